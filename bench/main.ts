@@ -11,6 +11,7 @@ import { memoryOf } from './memory.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { machineName, missesOf, type Results, tableOf } from './results.ts';
+import { keepSteady } from './steady.ts';
 import { findSubjects } from './subjects.ts';
 
 // npm run bench: the real portal over HTTP on a demo agency, and beside it the raw SQL for the same rows.
@@ -139,10 +140,27 @@ function progress(measured: Measured): void {
   print(`${missed.length > 0 ? '✗' : '✓'} ${group}, ${name}, at ${clients}: ${figures}`);
 }
 
+/** What the portal holds under an even load, minute by minute. */
+async function lookAtMemory(data: string, { only, steady }: BenchOptions): Promise<void> {
+  const portal = await startPortal({ DATA_DIR: data });
+  try {
+    const agency = await openAgency(portal, data, only);
+    const say = (minute: number, held: number | undefined) =>
+      print(`${minute} min: ${held === undefined ? '–' : Math.round(held)} MB`);
+    say(0, memoryOf([portal.pid]));
+    const requests = await keepSteady({ ...agency, pid: portal.pid, minutes: steady, say });
+    await agency.close();
+    print(`${requests} requests; ${machineName()}`);
+  } finally {
+    await portal.stop();
+  }
+}
+
 async function bench(options: BenchOptions): Promise<void> {
   const data = resolve(options.data);
   ensureWebBuilt();
   await ensureAgency({ bookings: options.bookings, data });
+  if (options.steady > 0) return lookAtMemory(data, options);
   const cold = await coldStart();
   const portal = await startPortal({ DATA_DIR: data });
   const start = { cold, warm: portal.startedIn };

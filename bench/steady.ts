@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Caller } from './caller.ts';
+import type { Case } from './cases/index.ts';
+import { memoryOf } from './memory.ts';
+
+/** Requests a second, and how many of them ask for each one that leaves something behind. */
+const rate = 12;
+const asksForEachChange = 19;
+
+interface Steady {
+  readonly cases: readonly Case[];
+  readonly caller: Caller;
+  readonly pid: number;
+  readonly minutes: number;
+  readonly say: (minute: number, held: number | undefined) => void;
+}
+
+/**
+ * Asks the portal for everything in turn, twelve times a second for as long as it is told, and says each minute what it holds
+ * with its database, in MB. Gives how many requests there were.
+ */
+export async function keepSteady({ cases, caller, pid, minutes, say }: Steady): Promise<number> {
+  const changes = cases.filter(({ most }) => most !== undefined);
+  const asks = cases.filter(({ most }) => most === undefined);
+  const startedAt = performance.now();
+  const failures: unknown[] = [];
+  let [turn, underWay] = [0, 0];
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    for (; turn < minute * 60 * rate; turn += 1) {
+      await pause(Math.max(startedAt + (turn * 1_000) / rate - performance.now(), 0));
+      const isChange = changes.length > 0 && turn % (asksForEachChange + 1) === asksForEachChange;
+      const among = isChange ? changes : asks;
+      const round = Math.floor(turn / among.length);
+      const asked = caller.ask(among[turn % among.length]!.request(round));
+      underWay += 1;
+      void asked.catch((error: unknown) => failures.push(error)).finally(() => (underWay -= 1));
+    }
+    if (failures.length > 0) throw failures[0];
+    say(minute, memoryOf([pid]));
+  }
+  while (underWay > 0) await pause(10);
+  return turn;
+}
