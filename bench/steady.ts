@@ -24,7 +24,8 @@ export async function keepSteady({ cases, caller, pid, minutes, say }: Steady): 
   const asks = cases.filter(({ most }) => most === undefined);
   const startedAt = performance.now();
   const failures: unknown[] = [];
-  let [turn, underWay] = [0, 0];
+  const underWay = new Set<Promise<unknown>>();
+  let turn = 0;
   for (let minute = 1; minute <= minutes; minute += 1) {
     for (; turn < minute * 60 * rate; turn += 1) {
       await pause(Math.max(startedAt + (turn * 1_000) / rate - performance.now(), 0));
@@ -32,12 +33,13 @@ export async function keepSteady({ cases, caller, pid, minutes, say }: Steady): 
       const among = isChange ? changes : asks;
       const round = Math.floor(turn / among.length);
       const asked = caller.ask(among[turn % among.length]!.request(round));
-      underWay += 1;
-      void asked.catch((error: unknown) => failures.push(error)).finally(() => (underWay -= 1));
+      const answered = asked.catch((error: unknown) => failures.push(error));
+      underWay.add(answered);
+      void answered.then(() => underWay.delete(answered));
     }
     if (failures.length > 0) throw failures[0];
     say(minute, memoryOf([pid]));
   }
-  while (underWay > 0) await pause(10);
+  await Promise.all(underWay);
   return turn;
 }

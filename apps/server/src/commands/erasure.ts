@@ -39,7 +39,7 @@ function readWords(): Request {
 async function onePerson(db: Db, storage: Storage, { kind, key }: NonNullable<Request['person']>, carryOut: boolean) {
   const { name, refusals, held, kept } = await previewErasure(db, await findPerson(db, kind, key));
   print(name);
-  for (const { table, rows } of held) print(`  ${table}: ${rows}`);
+  for (const { title, rows } of held) print(`  ${title}: ${rows}`);
   for (const sentence of kept) print(`  Stays: ${sentence}`);
   for (const sentence of refusals) print(`  Refused: ${sentence}`);
   if (!carryOut) return;

@@ -11,7 +11,7 @@ export const ErasurePreview = z.object({
   /** Why the person may not be erased yet; empty when nothing stands against it. */
   refusals: z.array(z.string()),
   /** Rows that hold something of the person, by table. */
-  held: z.array(z.object({ table: z.string(), rows: z.int() })),
+  held: z.array(z.object({ title: z.string(), rows: z.int() })),
   /** What stays, and why. */
   kept: z.array(z.string()),
 });

@@ -3,7 +3,7 @@ import { schedule } from '@dragoman/domain/privacy';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Db } from '../../platform/database/index.ts';
 import type { Storage } from '../../platform/files/index.ts';
-import { type Holding, holdingsOf, ownFiles, rowsOf } from './holdings.ts';
+import { type Holding, holdingsOf, ownFiles, rowsOf, titleOf } from './holdings.ts';
 import { countMentions } from './mentions.ts';
 import type { Person } from './person.ts';
 import { type PersonFile, type Section, summaryPage } from './summary.ts';
@@ -13,7 +13,7 @@ export async function collectFile(db: Db, person: Person, now: Date): Promise<Pe
   const sections: Section[] = [];
   for (const holding of await holdingsOf(db, person)) {
     const rows = await rowsOf(db, holding, person);
-    if (rows.length > 0) sections.push({ table: holding.table, why: whyOf(holding), rows });
+    if (rows.length > 0) sections.push({ table: holding.table, title: titleOf(holding), why: whyOf(holding), rows });
   }
   return {
     name: person.name,

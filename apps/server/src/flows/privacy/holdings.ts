@@ -5,10 +5,29 @@ import type { Person } from './person.ts';
 /** Rows of a table that are a person's own. */
 export interface Holding {
   readonly table: string;
+  /** What people read, where the table's name alone would not say it. */
+  readonly title?: string;
   readonly rows: RawBuilder<SqlBool>;
   /** Only these columns are theirs; the row is somebody else's, too. */
   readonly columns?: readonly string[];
 }
+
+const titles: Readonly<Record<string, string>> = {
+  accounts: 'Account',
+  audit_log: 'Changes of what is held',
+  code_failures: 'Wrong codes',
+  identities: 'Identities at the provider',
+  preferences: 'Tables as they see them',
+  sign_in_accounts: 'Counted sign-ins',
+  sign_in_failures: 'Failed sign-ins',
+  sign_in_known: 'Known network addresses',
+  slip_lines: 'Lines of remittance slips',
+  stored_files: 'Files',
+};
+
+/** What a holding is called on screen and in the person's file. */
+export const titleOf = ({ table, title }: Holding): string =>
+  title ?? titles[table] ?? table.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 const list = (text: string): readonly string[] => text.split(' ');
 const jobColumns = 'booking_ref date start_time end_time status service_type language dialect created_at';
@@ -47,7 +66,12 @@ async function accountHoldings(db: Db, { id, email }: Person): Promise<Holding[]
     { table: 'sign_in_accounts', rows: sql`email_folded = ${address}` },
     { table: 'security_log', rows: sql`person_id = ${id}` },
     { table: 'audit_log', rows: sql`record_id = ${id}` },
-    { table: 'audit_log', rows: sql`actor_id = ${id} and record_id <> ${id}`, columns: list('at action record_table') },
+    {
+      table: 'audit_log',
+      title: 'Changes that they made',
+      rows: sql`actor_id = ${id} and record_id <> ${id}`,
+      columns: list('at action record_table'),
+    },
   ];
 }
 

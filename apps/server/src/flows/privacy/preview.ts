@@ -3,16 +3,16 @@ import { erasureRefusals, keptByLawUntil } from '@dragoman/domain/privacy';
 import { calendarDay, formatDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { countRows, holdingsOf } from './holdings.ts';
+import { countRows, holdingsOf, titleOf } from './holdings.ts';
 import { obstaclesOf } from './obstacles.ts';
 import type { Person } from './person.ts';
 
 /** What the erasure of a person would take and keep, and why it may be refused. */
 export async function previewErasure(db: Db, person: Person): Promise<ErasurePreview> {
-  const held: { table: string; rows: number }[] = [];
+  const held: { title: string; rows: number }[] = [];
   for (const holding of await holdingsOf(db, person)) {
     const rows = await countRows(db, holding);
-    if (rows > 0) held.push({ table: holding.table, rows });
+    if (rows > 0) held.push({ title: titleOf(holding), rows });
   }
   return {
     name: person.name,

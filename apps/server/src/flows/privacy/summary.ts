@@ -3,6 +3,7 @@ import { escapeHtml } from '../../platform/html/index.ts';
 /** What is held of a person in one table. */
 export interface Section {
   readonly table: string;
+  readonly title: string;
   readonly why: string;
   readonly rows: readonly Record<string, unknown>[];
 }
@@ -38,8 +39,8 @@ ${sections.map((section) => sectionOf(section)).join('\n')}
 <h2>Named elsewhere</h2><p>Entries that name the person, by table and field; they are others' records, too.</p><ul>${named}</ul></body></html>`;
 }
 
-function sectionOf({ table, why, rows }: Section): string {
-  return `<h2>${escapeHtml(inWords(table))} (${rows.length})</h2><p>Held for: ${escapeHtml(why)}</p>${rows.map(tableOf).join('')}`;
+function sectionOf({ title, why, rows }: Section): string {
+  return `<h2>${escapeHtml(title)} (${rows.length})</h2><p>Held for: ${escapeHtml(why)}</p>${rows.map(tableOf).join('')}`;
 }
 
 function tableOf(row: Record<string, unknown>): string {

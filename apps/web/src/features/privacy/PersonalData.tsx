@@ -59,9 +59,9 @@ function Held({ person, data: { held, name } }: { person: Person; data: ErasureP
         As one file: the data, a page to read, and the uploaded documents. Each file given stands in the security log.
       </Typography>
       <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5, columns: { sm: 2 } }}>
-        {held.map(({ table, rows }) => (
-          <li key={table}>
-            {table.replaceAll('_', ' ')}: {rows}
+        {held.map(({ title, rows }) => (
+          <li key={title}>
+            {title}: {rows}
           </li>
         ))}
       </Box>
