@@ -31,7 +31,9 @@ export default function ChoosePassword() {
         {owner.error && (
           <>
             <Alert severity="error">{owner.error.message}</Alert>
-            <Link href="/forgottenPassword">Ask for a new link</Link>
+            <Link href="/forgottenPassword" variant="body2">
+              Ask for a new link
+            </Link>
           </>
         )}
         {owner.data && <PasswordForm token={token} email={owner.data.data.email} />}

@@ -122,12 +122,14 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           )}
         </Typography>
       </Box>
-      <Button size="small" onClick={onRename} aria-label={`Rename ${name}`}>
-        Rename
-      </Button>
-      <Button size="small" onClick={onRemove} aria-label={`Remove ${name}`}>
-        Remove
-      </Button>
+      <Box sx={{ display: 'flex', gap: 1, ml: { xs: -1.75, sm: 0 } }}>
+        <Button size="small" onClick={onRename} aria-label={`Rename ${name}`}>
+          Rename
+        </Button>
+        <Button size="small" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </Box>
     </Box>
   );
 }
