@@ -18,6 +18,8 @@ export async function sheetFile(sheet: Sheet, look: Look): Promise<Buffer> {
     maxThreads: 1,
     idleTimeout: 10 * minutes,
     maxQueue: 200,
+    // The less a heap may reach at most, the sooner V8 collects it.
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
   });
   const bytes = (await press.run({ sheet, look }, { signal: AbortSignal.timeout(60 * seconds) })) as Uint8Array;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
