@@ -63,7 +63,7 @@ export function PasskeysPanel() {
           <Stack
             component="ul"
             divider={<Divider component="li" aria-hidden />}
-            sx={{ p: 0, m: 0, gap: 1.5, alignSelf: 'stretch' }}
+            sx={{ p: 0, m: 0, gap: 1.5, alignSelf: 'stretch', listStyle: 'none' }}
           >
             {passkeys.map((passkey) => (
               <PasskeyRow
