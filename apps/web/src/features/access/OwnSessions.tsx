@@ -32,7 +32,11 @@ export function OwnSessions() {
             <LoadingState />
           ))}
         {sessions && (
-          <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ p: 0, m: 0, gap: 1.5 }}>
+          <Stack
+            component="ul"
+            divider={<Divider component="li" aria-hidden />}
+            sx={{ p: 0, m: 0, gap: 1.5, listStyle: 'none' }}
+          >
             {sessions.map((session) => (
               <SessionRow
                 key={session._id}
