@@ -3,7 +3,7 @@ import { providerRefusals } from '@dragoman/domain/access';
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { IdentityProvider } from '../../src/platform/config/index.ts';
-import { emailOf, type Portal, startPortal } from '../harness/index.ts';
+import { emailOf, type Portal, startPortal, testPassword } from '../harness/index.ts';
 import { client, type Known, TestProvider } from './identity-provider.ts';
 
 /** What Microsoft and Google say in their own ways, and what happens while a provider is away. */
@@ -107,4 +107,12 @@ it('two first sign-ins of one person at once bind one identity, and both come in
   for (let count = 0; count < 8; count += 1) addresses.push(await sentBack(portal, admin));
   for (const place of await Promise.all(addresses.map(ledFrom))) expect(place).toMatch(signedIn);
   expect(await portal.db.selectFrom('identities').select('subject').execute()).toEqual([{ subject: 'a' }]);
+});
+
+it('lets staff in by their passwords again where the environment names no provider any more', async () => {
+  const portal = await startPortal();
+  portals.push(portal);
+  await portal.as('admin');
+  await portal.db.updateTable('settings').set({ provider_only: true }).execute();
+  expect((await portal.trySignIn(emailOf('admin'), testPassword)).status).toBe(200);
 });

@@ -47,10 +47,10 @@ export const settingsRoutes = {
   setLogo: route({
     method: 'PUT',
     path: '/settings/logo',
-    summary:
-      'Sets the logo on mails, pages and documents, a PNG or JPEG of at most 200 KB as base64; null takes it away',
+    summary: 'Sets the logo on mails, pages and documents, a PNG or JPEG as base64; null takes it away',
     permission: 'settings.write',
-    mostBytes: 300 * 1024,
+    // Somewhat more than is taken, so that what is too large is told so in words.
+    mostBytes: 2 * mostLogoText,
     body: z.strictObject({
       picture: z.base64().min(1, logoRefusals.type).max(mostLogoText, logoRefusals.large).nullable(),
     }),

@@ -1,8 +1,6 @@
 import type { MailKind } from './fields.ts';
+import { fieldAlone, fieldInText } from './syntax.ts';
 import { type WordedMail, wordedMails, type Wording } from './wordings.ts';
-
-/** A field as it stands in a text: '{booking reference}'. */
-const written = /\{([^{}<>\n]*)\}/g;
 
 /** Why a wording cannot be kept: the sentence beside subject or body; empty where nothing stands against it. */
 export function wordingRefusals(kind: MailKind, { body, subject }: Wording): Partial<Record<keyof Wording, string>> {
@@ -33,7 +31,6 @@ export function wordingRefusals(kind: MailKind, { body, subject }: Wording): Par
 
 const noSuchField = (name: string): string => `There is no field {${name}} in this mail`;
 
-const namesIn = (text: string): string[] => Array.from(text.matchAll(written), ([, name = '']) => name);
+const namesIn = (text: string): string[] => Array.from(text.matchAll(fieldInText), ([, name = '']) => name);
 
-const namesAlone = (body: string): string[] =>
-  Array.from(body.matchAll(/<p>\s*\{([^{}<>\n]*)\}\s*<\/p>/g), ([, name = '']) => name);
+const namesAlone = (body: string): string[] => Array.from(body.matchAll(fieldAlone), ([, name = '']) => name);

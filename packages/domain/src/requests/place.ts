@@ -1,5 +1,5 @@
 import type { Place } from '../bookings/index.ts';
-import { tidyPostcode, ukPostcode } from '../validation/index.ts';
+import { postcodeShape, tidyPostcode, ukPostcode } from '../validation/index.ts';
 import { labelledLines, type Letter, type Line } from './letter.ts';
 import { agreed, doubted, reading, type Reading } from './reading.ts';
 
@@ -14,7 +14,7 @@ const label =
   /^(?:.*\b)?(?:venue|address|location|place|where|site|court|hospital|clinic|school|surgery|prison|police station|meeting point)\b(?!.*\b(?:e-?mail|invoice|billing|ref|no|number|time|date|code|web|telephone)\b)/;
 const elsewhere =
   /\b(?:invoice|billing|e-?mail|correspondence|registered|home address of client|client(?:'s)? address|patient(?:'s)? address|from)\b/;
-const postcodes = /\b(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})\b/gi;
+const postcodes = new RegExp(String.raw`\b${postcodeShape}\b`, 'gi');
 
 const kinds: readonly (readonly [Place, RegExp])[] = [
   ['Police station', /\bpolice (?:station|custody)|\bcustody (?:suite|centre)/i],

@@ -9,8 +9,8 @@ export const smallestLogoSide = 16;
 /** Said of a file that is no logo. */
 export const logoRefusals = {
   type: 'Choose a PNG or JPEG picture',
-  large: 'A logo has at most 200 KB',
-  sides: 'Each side of a logo has 16 to 2,000 pixels',
+  large: `A logo has at most ${largestLogo / 1024} KB`,
+  sides: `Each side of a logo has ${smallestLogoSide} to ${longestLogoSide.toLocaleString('en-GB')} pixels`,
 } as const;
 
 /** The size at which a logo is shown, its shape kept, in a box of so many units. */

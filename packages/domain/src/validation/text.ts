@@ -90,7 +90,9 @@ export function emailAddress(most: number) {
   return requiredText(5, most).regex(emailPattern, 'Invalid email-id');
 }
 
-const postcodePattern = /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})$/i;
+/** The shape of a UK postcode, for expressions that look for one without regard to case. */
+export const postcodeShape = String.raw`(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})`;
+const postcodePattern = new RegExp(`^${postcodeShape}$`, 'i');
 
 /** A postcode as it is kept, in capitals and with its space: 'sw1a1aa' is 'SW1A 1AA'. What is none stays as it is. */
 export function tidyPostcode(typed: string): string {

@@ -16,12 +16,12 @@ const unknown = () => refuse.signIn('Invalid email or password');
 type Entered = Pick<Attempt, 'accountKind' | 'email'> & { readonly password: string };
 
 /**
- * Signs a person in at one of the two calls; who has a second factor is asked for it. The same words after the same work for an unknown address, a wrong
- * password and the other call's accounts (rule access/throttling); what was counted stays counted although the call
- * refuses.
+ * Signs a person in at one of the two calls; who has a second factor is asked for it. The same words after the same work for
+ * an unknown address, a wrong password and the other call's accounts (rule access/throttling); what was counted stays
+ * counted although the call refuses.
  */
 export async function signIn(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'identityProvider'>,
   { accountKind, email, password }: Entered,
   place: Place,
 ): Promise<Opened> {
@@ -45,7 +45,7 @@ export async function signIn(
   }
   const outcome = await transact(db, async (tx) => {
     await forgiveAttempt(tx, attempt, state === 'open');
-    return account.kind === attempt.accountKind ? admit(tx, account, place, now) : undefined;
+    return account.kind === attempt.accountKind ? admit(tx, platform, account, { place, now }) : undefined;
   });
   // Thrown only now: a refusal inside would roll the forgiveness back. The portal tries the other call by itself.
   if (!outcome) throw unknown();
@@ -59,7 +59,12 @@ interface Verified {
   readonly password_hash: string | null;
 }
 
-async function admit(tx: Tx, verified: Verified, place: Place, now: Date): Promise<Opened | Error> {
+async function admit(
+  tx: Tx,
+  platform: Pick<Platform, 'identityProvider'>,
+  verified: Verified,
+  { place, now }: { readonly place: Place; readonly now: Date },
+): Promise<Opened | Error> {
   const account = await tx
     .selectFrom('accounts')
     .select(['active', 'kind', 'password_hash', 'password_temporary_until'])
@@ -71,7 +76,7 @@ async function admit(tx: Tx, verified: Verified, place: Place, now: Date): Promi
   const until = account.password_temporary_until;
   if (until && until <= now)
     return refuse.signIn('The temporary password has run out, please ask the office for a new one');
-  const otherWay = await providerOnly(tx, verified.id);
+  const otherWay = await providerOnly(tx, platform, verified.id);
   if (otherWay) return otherWay;
   const factors = account.kind === 'staff' ? await secondFactorsOf(tx, verified.id) : [];
   return factors.length > 0 ? openChallenge(tx, verified.id, factors, now) : enter(tx, verified.id, place, now);

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@dragoman/contract/bookings';
-import { maySaveForEverybody, mostSavedSearches } from '@dragoman/domain/bookings';
+import { maySaveForEverybody, mostSavedSearches, savedSearchRefusals } from '@dragoman/domain/bookings';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -19,15 +19,14 @@ export async function saveSearch(command: CommandContext, { everybody, filters, 
     .select('id')
     .where('account_id', everybody ? 'is' : '=', account_id)
     .execute();
-  if (kept.length >= mostSavedSearches)
-    throw refuse.conflict(`At most ${mostSavedSearches} searches are saved; remove one`);
+  if (kept.length >= mostSavedSearches) throw refuse.conflict(savedSearchRefusals.tooMany);
   const saved = await tx
     .insertInto('saved_searches')
     .values({ name, filters: JSON.stringify(filters), account_id, created_by: actor.name, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!saved) throw refuse.field('name', 'There is a search of this name');
+  if (!saved) throw refuse.field('name', savedSearchRefusals.taken);
   await recordAudit(command, {
     table: 'saved_searches',
     id: saved.id,

@@ -1,4 +1,11 @@
-import { type FieldsOf, type MailKind, wordedMails, type Wording } from '@dragoman/domain/correspondence';
+import {
+  fieldAlone,
+  fieldInText,
+  type FieldsOf,
+  type MailKind,
+  wordedMails,
+  type Wording,
+} from '@dragoman/domain/correspondence';
 import { logoBox } from '@dragoman/domain/settings';
 import type { Db } from '../../platform/database/index.ts';
 import { linesOf } from '../../platform/documents/index.ts';
@@ -59,18 +66,18 @@ type Values = Readonly<Record<string, string | Block>>;
 
 function fillIn({ body, subject }: Wording, values: Values, head: LetterHead, summary: Summary): WrittenMail {
   const isEmpty = (value: string | Block | undefined) => (typeof value === 'object' ? value.text : value) === '';
-  const kept = sanitised(body).replaceAll(alone, (paragraph, name: string) => {
+  const kept = sanitised(body).replaceAll(fieldAlone, (paragraph, name: string) => {
     const value = values[name];
     if (isEmpty(value)) return '';
     return typeof value === 'object' ? `{${name}}\n` : `${paragraph}\n`;
   });
-  const html = kept.replaceAll(field, (written, name: string) => {
+  const html = kept.replaceAll(fieldInText, (written, name: string) => {
     const value = values[name];
     if (value === undefined) return written;
     return typeof value === 'object' ? value.html(head.colour) : escapeHtml(value).replaceAll('\n', '<br>');
   });
   const words = (template: string) =>
-    template.replaceAll(field, (written, name: string) => {
+    template.replaceAll(fieldInText, (written, name: string) => {
       const value = values[name];
       return value === undefined ? written : typeof value === 'object' ? `${value.text}\n` : value;
     });
@@ -80,8 +87,6 @@ function fillIn({ body, subject }: Wording, values: Values, head: LetterHead, su
   return { subject: words(subject).replaceAll(/\s+/g, ' ').trim(), ...letter({ html, text, summary }, head) };
 }
 
-const field = /\{([^{}<>\n]+)\}/g;
-const alone = /<p>\s*\{([^{}<>\n]+)\}\s*<\/p>/g;
 const ends = /<\/(?:p|h\d|ul|ol)>/g;
 
 /** Pixels of a mail. */

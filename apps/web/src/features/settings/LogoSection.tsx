@@ -50,8 +50,8 @@ export function LogoSection() {
         Logo
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        Above the agency’s name on mails, customers’ pages and documents. PNG or JPEG, at most 200 KB; a wide one looks
-        best.
+        Above the agency’s name on mails, customers’ pages and documents. PNG or JPEG, at most {largestLogo / 1024} KB;
+        a wide one looks best.
       </Typography>
       {read.isPending && <LoadingState />}
       {read.error && <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />}

@@ -24,7 +24,7 @@ const supportedAlgorithmIDs = [-7, -8, -257];
 /** Passkeys of one account. */
 const most = 20;
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'publicUrl'>;
+type Parts = Pick<Platform, 'db' | 'clock' | 'publicUrl' | 'identityProvider'>;
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
 
@@ -132,7 +132,7 @@ export async function signInByPasskey(
     throw refusal;
   });
   const opened = await transact(parts.db, async (tx) => {
-    const otherWay = await providerOnly(tx, accountId);
+    const otherWay = await providerOnly(tx, parts, accountId);
     if (otherWay) throw otherWay;
     return enter(tx, accountId, place, now, 'passkey');
   });
