@@ -61,7 +61,7 @@ describe('the security log', () => {
       ['rights', 'Nora Quill: admin → ip-admin'],
       ['rights', 'Nora Quill: new → admin'],
     ]);
-    expect(await log({ kind: 'password' })).toMatchObject([{ what: 'Nora Quill: set password' }]);
+    expect(await log({ kind: 'password' })).toMatchObject([{ what: 'Nora Quill: Password set' }]);
     expect(JSON.stringify(await log())).not.toContain('umbrellas');
   });
 

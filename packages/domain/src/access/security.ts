@@ -59,6 +59,23 @@ const ofAccounts: Readonly<Record<string, SecurityKind>> = {
   'reset second factors': 'factor',
 };
 
+/** What commands that the audit names are called on screen, in a history and in the security log. */
+export const commandTitles: Readonly<Record<string, string>> = {
+  'set password': 'Password set',
+  'change email': 'E-mail address changed',
+  activate: 'Activated',
+  deactivate: 'Deactivated',
+  'end session': 'Session ended',
+  'add authenticator': 'Authenticator app added',
+  'remove authenticator': 'Authenticator app removed',
+  'add passkey': 'Passkey added',
+  'rename passkey': 'Passkey renamed',
+  'remove passkey': 'Passkey removed',
+  'make recovery codes': 'Recovery codes made',
+  'reset second factors': 'Second factors removed',
+  'confirm bank details': 'Bank details confirmed',
+};
+
 /**
  * What a change in the audit is to the security log; undefined where it does not belong there. `before` and `after` hold only
  * the fields that differ.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { securityKindOf } from '@dragoman/domain/access';
+import { commandTitles, securityKindOf } from '@dragoman/domain/access';
 import type { QueryCreator } from 'kysely';
 import type { DB } from '../database/index.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -61,11 +61,11 @@ async function recordForSecurity(command: CommandContext, { table, id, action, .
   await recordSecurity(tx, { kind, person: actor, place, recordId, what: whatChanged(action, before, after) }, now);
 }
 
-/** What was done, in words: the command; of a role both roles; of an update its fields. */
+/** What was done, in words: the command's title; of a role both roles; of an update its fields. */
 function whatChanged(action: string, before: object | null, after: object | null): string {
   const role = Reflect.get(after ?? {}, 'role') as string | undefined;
   if (role) return `${Reflect.get(before ?? {}, 'role') ?? 'new'} → ${role}`;
-  return action === 'update' ? Object.keys(after ?? {}).join(', ') : action;
+  return action === 'update' ? Object.keys(after ?? {}).join(', ') : (commandTitles[action] ?? action);
 }
 
 function rowOf({ actor, now }: CommandContext, change: Change) {

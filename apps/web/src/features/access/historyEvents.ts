@@ -1,4 +1,5 @@
 import type { FieldChange, HistoryOfRecord } from '@dragoman/contract/access';
+import { commandTitles } from '@dragoman/domain/access';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 
 /** What one command did to a record: its entries were written at one moment, by one person. */
@@ -66,21 +67,9 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 const titles: Readonly<Record<string, string>> = {
+  ...commandTitles,
   languages: 'Languages changed',
   photo: 'Photo changed',
-  'change email': 'E-mail address changed',
-  'confirm bank details': 'Bank details confirmed',
-  'set password': 'Password set',
-  'end session': 'Session ended',
-  'add authenticator': 'Authenticator app added',
-  'remove authenticator': 'Authenticator app removed',
-  'add passkey': 'Passkey added',
-  'rename passkey': 'Passkey renamed',
-  'remove passkey': 'Passkey removed',
-  'make recovery codes': 'Recovery codes made',
-  'reset second factors': 'Second factors removed',
-  activate: 'Activated',
-  deactivate: 'Deactivated',
 };
 
 function titleOf({ record, action, text, detail }: HistoryOfRecord, listsChanges: boolean): string {
