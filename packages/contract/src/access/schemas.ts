@@ -7,9 +7,9 @@ import {
   signInFields,
   staffRoles,
   userFields,
-  userGenders,
   passwordsDiffer,
 } from '@dragoman/domain/access';
+import { genders } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, Instant } from '../kit/index.ts';
 
@@ -115,7 +115,7 @@ export const UserRow = z.object({
   fName: z.string(),
   lName: z.string(),
   fullName: z.string(),
-  gender: z.enum(userGenders),
+  gender: z.enum(genders),
   role: z.enum(staffRoles),
   email: z.string(),
   mobile: z.string().nullable(),

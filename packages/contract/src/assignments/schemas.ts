@@ -1,4 +1,5 @@
-import { genders, languageServices } from '@dragoman/domain/interpreters';
+import { languageServices } from '@dragoman/domain/interpreters';
+import { genders } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, Instant, Time } from '../kit/index.ts';
 

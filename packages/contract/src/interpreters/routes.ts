@@ -1,5 +1,5 @@
-import { genders, paperStates, serviceGroups } from '@dragoman/domain/interpreters';
-import { tooLong } from '@dragoman/domain/validation';
+import { paperStates, serviceGroups } from '@dragoman/domain/interpreters';
+import { tooLong, genders } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import {
   done,

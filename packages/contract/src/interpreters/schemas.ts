@@ -1,8 +1,7 @@
-import { tooLong, tooShort } from '@dragoman/domain/validation';
+import { tooLong, tooShort, genders } from '@dragoman/domain/validation';
 import {
   eachLanguageOnce,
   freeLanguagePosition,
-  genders,
   interpreterFields,
   languageFields,
   languageServices,

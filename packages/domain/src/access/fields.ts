@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { emailAddress, nonNegative, requiredLine, requiredText, telephone } from '../validation/index.ts';
+import { emailAddress, genders, nonNegative, requiredLine, requiredText, telephone } from '../validation/index.ts';
 import { chosenPasswordFields, longestPassword, newPassword, tooLongPassword } from './passwords.ts';
 import { staffRoles, type StaffRole } from './roles.ts';
-
-/** Genders of a staff user. */
-export const userGenders = ['male', 'female', 'other'] as const;
 
 /** The roles offered for a staff user, in the words of the form. */
 export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
@@ -62,7 +59,7 @@ const leaveDays = nonNegative(1, 9999).refine((days) => Number.isInteger(days * 
 export const userFields = {
   fName: requiredLine(2, 50),
   lName: requiredLine(1, 50),
-  gender: z.enum(userGenders, { error: 'Required' }),
+  gender: z.enum(genders, { error: 'Required' }),
   role: z.enum(staffRoles, { error: 'Required' }),
   email: emailAddress(50),
   mobile: z.union([z.literal(''), z.null(), telephone(10, 20, 'Invalid mobile number')]),

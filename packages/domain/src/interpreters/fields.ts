@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   digits,
   emailAddress,
+  genders,
   mobileNumber,
   optionalLine,
   optionalText,
@@ -11,14 +12,6 @@ import {
   requiredText,
   ukPostcode,
 } from '../validation/index.ts';
-
-/** Genders of an interpreter. */
-export const genders = ['male', 'female', 'other'] as const;
-/** One of the three genders. */
-export type Gender = (typeof genders)[number];
-
-/** A gender as people read it. */
-export const genderLabels: Readonly<Record<Gender, string>> = { male: 'Male', female: 'Female', other: 'Other' };
 
 /** Types of an interpreter's documents. */
 export const interpreterDocumentTypes = [

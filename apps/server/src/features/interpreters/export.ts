@@ -1,7 +1,8 @@
 import type { InterpreterRow, interpreterRoutes } from '@dragoman/contract/interpreters';
 import type { CallOf } from '@dragoman/contract/kit';
 import { londonDay } from '@dragoman/domain/calendar';
-import { genderLabels, languageText, paperStateLabels, type ServiceGroup } from '@dragoman/domain/interpreters';
+import { languageText, paperStateLabels, type ServiceGroup } from '@dragoman/domain/interpreters';
+import { genderLabels } from '@dragoman/domain/validation';
 import { plainText } from '../../platform/html/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';

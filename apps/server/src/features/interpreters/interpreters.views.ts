@@ -1,7 +1,8 @@
 import type { Interpreter, InterpreterRow } from '@dragoman/contract/interpreters';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { InterpreterRates } from '@dragoman/domain/charging';
-import { offeredServices, type Gender } from '@dragoman/domain/interpreters';
+import { offeredServices } from '@dragoman/domain/interpreters';
+import { type Gender } from '@dragoman/domain/validation';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../platform/command-context.ts';
 import type { DB } from '../../platform/database/index.ts';

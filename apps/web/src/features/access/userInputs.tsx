@@ -1,18 +1,17 @@
 import { staffRoleLabels, staffRoles } from '@dragoman/domain/access';
+import { genderLabels, genders } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { portalQuery } from '../../api/portal.ts';
 import { isAgencyAddress } from '../../api/signing.ts';
 import { SelectField, TextField } from '../../ui/form/index.ts';
 
-const genders = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-  { value: 'other', label: 'Other' },
-];
+const genderOptions = genders.map((value) => ({ value, label: genderLabels[value] }));
 const roleOptions = staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }));
 
-export const GenderField = () => <SelectField name="gender" label="Gender" required options={genders} none="None" />;
+export const GenderField = () => (
+  <SelectField name="gender" label="Gender" required options={genderOptions} none="None" />
+);
 export const RoleField = () => <SelectField name="role" label="Role" required options={roleOptions} />;
 
 /**

@@ -1,7 +1,6 @@
 import { staffRoleLabels, type StaffRole } from '@dragoman/domain/access';
+import { type Gender, genderLabels } from '@dragoman/domain/validation';
 import { fieldWords } from '../../ui/versions/words.ts';
-
-const genderLabels: Readonly<Record<string, string>> = { male: 'Male', female: 'Female', other: 'Other' };
 
 /** The fields of a staff user as its form names them. */
 export const userWords = fieldWords(
@@ -16,7 +15,7 @@ export const userWords = fieldWords(
   },
   {
     role: (role) => staffRoleLabels[role as StaffRole],
-    gender: (gender) => genderLabels[String(gender)],
+    gender: (gender) => genderLabels[gender as Gender],
     password: () => '(a new one)',
   },
 );

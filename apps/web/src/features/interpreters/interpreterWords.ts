@@ -1,6 +1,6 @@
 import { formatRate } from '@dragoman/domain/money';
 import type { Interpreter } from '@dragoman/contract/interpreters';
-import { genderLabels } from '@dragoman/domain/interpreters';
+import { genderLabels } from '@dragoman/domain/validation';
 import { plainText } from '../../ui/texts.tsx';
 import { fieldWords, type FieldWords } from '../../ui/versions/words.ts';
 import { rateGroups } from './rateFields.ts';

@@ -1,4 +1,5 @@
-import { genderLabels, genders, interpreterFields } from '@dragoman/domain/interpreters';
+import { interpreterFields } from '@dragoman/domain/interpreters';
+import { genderLabels, genders } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 
