@@ -6,7 +6,7 @@ import type { DeskEntry } from '@dragoman/contract/desk';
 import { addDays } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { reading, refresh } from '../api/index.ts';
 import { CountCards } from '../features/bookings/CountCards.tsx';
 import { DayTable } from '../features/bookings/DayTable.tsx';
@@ -26,13 +26,13 @@ export default function Dashboard() {
   const today = useQuery(reading(bookingRoutes.onDay, { params: { isoDate: day } }));
   const tomorrow = useQuery(reading(bookingRoutes.onDay, { params: { isoDate: addDays(day, 1) } }));
   const navigate = useNavigate();
-  const [open, setOpen] = useState<DeskEntry>();
+  const [open, setOpen] = useState<Omit<ComponentProps<typeof DeskDialog>, 'onClose'>>();
   const onOpen = (entry: DeskEntry) => {
     const params = { id: entry._id };
     if (entry.operation === 'statement') return void navigate({ to: '/reports/statementOnAccount' });
     if (entry.operation === 'interpreter') return void navigate({ to: '/interpreterTracker/edit/$id', params });
     if (entry.operation === 'edit') return void navigate({ to: '/BookingTracker/edit/$id', params });
-    setOpen(entry);
+    setOpen({ entry, operation: entry.operation });
   };
   return (
     <>
@@ -59,7 +59,7 @@ export default function Dashboard() {
         <DayTable title="Today's Bookings" day={today} />
         <DayTable title="Tomorrow's Bookings" day={tomorrow} />
       </Box>
-      {open && <DeskDialog entry={open} onClose={() => setOpen(undefined)} />}
+      {open && <DeskDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

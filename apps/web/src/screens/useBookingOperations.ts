@@ -4,8 +4,8 @@ import { openBookingPage, openCertificate, openJobSheet, openSlip } from '../fea
 import type { RowOperation } from '../features/bookings/rowActions.tsx';
 import type { OpenDialog } from './BookingDialogs.tsx';
 
-/** Where each of a booking's actions leads: a dialog, a screen or a page of its own. */
-export function useBookingOperations(setOpen: (open: OpenDialog) => void) {
+/** The screens of a booking's invoice and credit note. */
+export function useInvoiceScreens() {
   const navigate = useNavigate();
   const onInvoice = (row: BookingRow, invoiceNo?: string, crNote?: string) =>
     void navigate({
@@ -15,6 +15,13 @@ export function useBookingOperations(setOpen: (open: OpenDialog) => void) {
     });
   const onCreditNote = (creditNoteNo: string) =>
     void navigate({ to: '/BookingTracker/creditNote/$creditNoteNo', params: { creditNoteNo } });
+  return { onInvoice, onCreditNote };
+}
+
+/** Where each of a booking's actions leads: a dialog, a screen or a page of its own. */
+export function useBookingOperations(setOpen: (open: OpenDialog) => void) {
+  const navigate = useNavigate();
+  const { onCreditNote, onInvoice } = useInvoiceScreens();
   const onOperation = (operation: RowOperation, row: BookingRow) => {
     if (operation === 'edit') return void navigate({ to: '/BookingTracker/edit/$id', params: { id: row._id } });
     if (operation === 'creditNote') return onInvoice(row, undefined, 'true');

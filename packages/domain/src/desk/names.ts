@@ -35,18 +35,12 @@ export const bookingDeskKinds = [
 /** One of these. */
 export type BookingDeskKind = (typeof bookingDeskKinds)[number];
 
+/** The dialogs of its booking that an entry opens. */
+const bookingDialogs = ['assign', 'send', 'quotationForm', 'timesheet', 'sendInvoice'] as const;
+export type DeskBookingDialog = (typeof bookingDialogs)[number];
+
 /** What an entry opens: a dialog of its booking, the mail, or a screen. */
-export const deskOperations = [
-  'assign',
-  'send',
-  'quotationForm',
-  'edit',
-  'timesheet',
-  'sendInvoice',
-  'mail',
-  'statement',
-  'interpreter',
-] as const;
+export const deskOperations = [...bookingDialogs, 'mail', 'edit', 'statement', 'interpreter'] as const;
 
 /** One of these. */
 export type DeskOperation = (typeof deskOperations)[number];
