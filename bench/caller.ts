@@ -37,12 +37,18 @@ export async function signIn(url: string, email: string, password: string): Prom
 
 function caller(url: string, agent: Agent, signed: Record<string, string>): Caller {
   const { hostname, port } = new URL(url);
-  const ask = ({ path, post }: Request, headers: Record<string, string>): Promise<IncomingMessage> => {
+  const ask = (request: Request, headers: Record<string, string>): Promise<IncomingMessage> => {
+    const { path, post } = request;
     const body = post && JSON.stringify(post);
     return new Promise((resolve, reject) => {
       const options = { agent, hostname, port, method: post ? 'POST' : 'GET', path: `/api/v1${path}` };
       const asked = send({ ...options, headers: { ...signed, ...headers, ...(body ? json(body) : {}) } }, resolve);
-      asked.on('error', reject).end(body);
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        // The server ended the connection, idle for long, just as it was used again: as browsers do, it is asked anew.
+        if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(ask(request, headers));
+        else reject(error);
+      });
+      asked.end(body);
     });
   };
   const read = async (request: Request): Promise<Buffer> => {
