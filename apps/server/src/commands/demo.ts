@@ -6,7 +6,7 @@ import { progressOn } from '../platform/progress.ts';
 import { type Config, readConfig } from '../platform/config/index.ts';
 import { bringUp, durable } from '../platform/database/index.ts';
 import { openStorage } from '../platform/files/index.ts';
-import { interruption } from './guest.ts';
+import { interruption, sessionUrl } from './guest.ts';
 
 // npm run demo: an agency with two years behind it, in a data folder or database of its own, and the portal on it.
 
@@ -16,13 +16,14 @@ const print = (sentence: string): boolean => process.stdout.write(`${sentence}\n
 const filling = [...durable, 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'checkpoint_timeout=15min'];
 
 async function fillDatabase(config: Config, command: DemoCommand): Promise<void> {
-  const { dataDir, databaseUrl, pgBin } = config;
-  const home = databaseUrl ? undefined : await bringUp(dataDir, { pgBin, settings: filling });
+  const { dataDir, pgBin } = config;
+  const url = sessionUrl(config);
+  const home = url ? undefined : await bringUp(dataDir, { pgBin, settings: filling });
   const stopping = new AbortController();
   const stop = () => stopping.abort(new Error('Interrupted: the next call fills it anew'));
   for (const signal of signals) process.on(signal, stop);
   try {
-    const connection = home?.connection ?? { url: databaseUrl! };
+    const connection = home?.connection ?? { url: url! };
     const storage = openStorage({ folder: join(dataDir, 'files'), url: config.storageUrl });
     const progress = (what: string) => progressOn(process.stdout, what);
     const demo = { wanted: command.wanted, afresh: command.afresh, now: new Date() };

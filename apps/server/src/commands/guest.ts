@@ -30,7 +30,8 @@ export async function command(work: (config: Config, signal: AbortSignal) => Pro
  * has, and then stopped again. Refuses a data folder without one.
  */
 export async function asGuest<T>(config: Config, work: (connection: ConnectionConfig) => Promise<T>): Promise<T> {
-  if (config.databaseUrl !== undefined) return work({ url: config.databaseUrl });
+  const url = sessionUrl(config);
+  if (url !== undefined) return work({ url });
   if (!existsSync(join(config.dataDir, 'database')))
     throw new Error(
       `There is no database in ${config.dataDir}: DATA_DIR or DATABASE_URL must say where the portal's is`,
@@ -42,6 +43,9 @@ export async function asGuest<T>(config: Config, work: (connection: ConnectionCo
     if (!home.adopted) await home.stop();
   }
 }
+
+/** The address of a database of one's own as commands use it: a connection is one session. */
+export const sessionUrl = ({ directUrl, databaseUrl }: Config): string | undefined => directUrl ?? databaseUrl;
 
 /** Runs a command on the portal's database, brought up to this version. Ctrl-C leaves the work where it is. */
 export async function onDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { inspectBackup, restoreBackup } from '../backup/restore.ts';
 import type { Config } from '../platform/config/index.ts';
 import { bringUp, claim, type ConnectionConfig, markFolder } from '../platform/database/index.ts';
 import { progressOn, type Telling } from '../platform/progress.ts';
-import { command, storageOf } from './guest.ts';
+import { command, sessionUrl, storageOf } from './guest.ts';
 
 // npm run restore -- <file>: reads a backup into an empty data folder, or into an empty database and storage.
 
@@ -79,6 +79,7 @@ await command(async (config, signal) => {
     const mails = waiting === undefined ? [] : [`Mails that wait to be sent: ${waiting}`];
     return [`The agency of ${manifest.madeAt} is restored`, ...mails];
   };
-  if (config.databaseUrl === undefined) await inNewFolder(config, into);
-  else (await into({ url: config.databaseUrl })).forEach(print);
+  const url = sessionUrl(config);
+  if (url === undefined) await inNewFolder(config, into);
+  else (await into({ url })).forEach(print);
 });

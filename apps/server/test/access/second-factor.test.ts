@@ -27,7 +27,7 @@ interface Member {
 async function newcomer(name: string): Promise<{ id: string; email: string }> {
   const email = `${name}@lil.example`;
   const body = { fName: 'New', lName: name, gender: 'female', role: 'admin', email, password: testPassword } as const;
-  const { body: made } = await (await portal.as('superadmin')).call(userRoutes.create, { body });
+  const { body: made } = await (await portal.confirmed('superadmin')).call(userRoutes.create, { body });
   await portal.db.updateTable('accounts').set({ password_temporary_until: null }).where('email', '=', email).execute();
   return { id: made.data._id, email };
 }
@@ -200,8 +200,10 @@ describe('changing how one signs in', () => {
 
   it('is undone by a superadmin for somebody who has lost the phone; the owner is told', async () => {
     const { id, email, caller } = await member('lost');
-    expect((await (await portal.as('ip-admin')).call(factorRoutes.reset, { params: { id } })).status).toBe(403);
-    expect((await (await portal.as('superadmin')).call(factorRoutes.reset, { params: { id } })).status).toBe(200);
+    expect((await (await portal.confirmed('ip-admin')).call(factorRoutes.reset, { params: { id } })).status).toBe(403);
+    expect((await (await portal.confirmed('superadmin')).call(factorRoutes.reset, { params: { id } })).status).toBe(
+      200,
+    );
     expect((await caller.call(authRoutes.me)).status).toBe(401);
     expect((await portal.trySignIn(email, testPassword)).body.factors).toBeUndefined();
     expect(await told(email)).toContain('removed your second factors');
@@ -214,7 +216,7 @@ describe('changing how one signs in', () => {
     expect(audited).toEqual([{ actor_name: 'Test superadmin' }]);
     const interpreter = (await (await portal.as('interpreter')).call(authRoutes.me)).body.data._id;
     expect(
-      (await (await portal.as('superadmin')).call(factorRoutes.reset, { params: { id: interpreter } })).status,
+      (await (await portal.confirmed('superadmin')).call(factorRoutes.reset, { params: { id: interpreter } })).status,
     ).toBe(404);
   });
 });

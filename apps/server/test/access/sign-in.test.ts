@@ -28,7 +28,7 @@ const sessions = async () => (await portal.db.selectFrom('sessions').select('acc
 async function newcomer(name: string): Promise<{ id: string; email: string }> {
   const email = `${name}@lil.example`;
   const { body } = await (
-    await portal.as('superadmin')
+    await portal.confirmed('superadmin')
   ).call(userRoutes.create, {
     body: { fName: 'New', lName: name, gender: 'female', role: 'admin', email, password: testPassword },
   });

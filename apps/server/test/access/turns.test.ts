@@ -44,7 +44,7 @@ describe('whoever finds the queue for passwords full is asked to come again', ()
     });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('10');
-    expect(await answer.json()).toEqual({ success: false, msg: full, code: 'busy' });
+    expect(await answer.json()).toEqual({ success: false, msg: full, code: 'busy', reference: expect.any(String) });
   });
 
   it('at their own account, and only there', async () => {

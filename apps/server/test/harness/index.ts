@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { authRoutes } from '@dragoman/contract/access';
+import { authRoutes, factorRoutes } from '@dragoman/contract/access';
 import type { Role } from '@dragoman/domain/access';
 import { buildApp, workTasks } from '../../src/app.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
@@ -36,6 +36,7 @@ export interface PortalOptions {
   readonly identityProvider?: IdentityProvider;
   readonly passwords?: Gate;
   readonly scanner?: Scanner;
+  readonly impaired?: () => Promise<readonly string[]>;
   readonly on?: { readonly database: TestDatabase; readonly storage: Storage };
 }
 
@@ -50,6 +51,8 @@ export interface Portal {
   readonly anonymous: Caller;
   /** A signed-in person of this role; the same one each time. */
   as(role: Role): Promise<Caller>;
+  /** The same, who has just shown who they are. */
+  confirmed(role: Role): Promise<Caller>;
   /** Signs in through the API, as staff or as an interpreter, whatever the address belongs to. Throws when refused. */
   signIn(email: string, password: string): Promise<Caller>;
   /** Signs in for the first time, with a temporary password, which is changed for another. */
@@ -76,6 +79,7 @@ export async function startPortal({
   identityProvider,
   passwords,
   scanner,
+  impaired = async () => [],
   on,
 }: PortalOptions = {}): Promise<Portal> {
   const database = on?.database ?? (await freshDatabase(agency === 'fresh' ? freshTemplate : template));
@@ -95,6 +99,7 @@ export async function startPortal({
     identityProvider,
     passwords,
     scanner,
+    impaired,
     logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     trustProxy: false as const,
     // Tests refuse one person more in a minute than a person ever is.
@@ -165,7 +170,7 @@ function peopleOf(
   clock: TestClock,
   anonymous: Caller,
   address: string,
-): Pick<Portal, 'as' | 'signIn' | 'firstSignIn' | 'trySignIn'> {
+): Pick<Portal, 'as' | 'confirmed' | 'signIn' | 'firstSignIn' | 'trySignIn'> {
   const known = new Map<Role, Promise<Caller>>();
   const trySignIn: Portal['trySignIn'] = async (email, password) => {
     const account = await db
@@ -199,5 +204,10 @@ function peopleOf(
     known.set(role, caller);
     return caller;
   };
-  return { as, signIn, firstSignIn, trySignIn };
+  const confirmed: Portal['confirmed'] = async (role) => {
+    const caller = await as(role);
+    await caller.call(factorRoutes.confirm, { body: { current_password: testPassword } });
+    return caller;
+  };
+  return { as, confirmed, signIn, firstSignIn, trySignIn };
 }

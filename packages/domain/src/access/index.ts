@@ -7,4 +7,5 @@ export * from './preferences.ts';
 export * from './provider.ts';
 export * from './roles.ts';
 export * from './security.ts';
+export * from './sign-in-changes.ts';
 export * from './topics.ts';

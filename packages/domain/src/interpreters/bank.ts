@@ -1,8 +1,5 @@
 import { type BankField, bankFields, isBankField } from '../access/index.ts';
 
-/** For how many days a former e-mail address is told that the account was changed (rule interpreters/bank-change). */
-export const formerAddressDays = 30;
-
 /** The digits by which an account is named where its whole number is not told (rule interpreters/bank-data). */
 export const accountEnding = (accountNo: string): string => accountNo.slice(-4);
 

@@ -34,6 +34,7 @@ export const emptied: Readonly<Record<string, string>> = {
   idempotency_keys: 'of requests that nobody repeats',
   security_log: 'of people as they are',
   sessions: 'nobody is signed in',
+  uploads_begun: 'of files that no record lists',
   code_failures: 'of attempts to sign in',
   passkey_challenges: 'of attempts to sign in',
   provider_sign_ins: 'of attempts to sign in',

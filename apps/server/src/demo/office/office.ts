@@ -1,3 +1,4 @@
+import { authRoutes } from '@dragoman/contract/access';
 import { type CallArguments, makeClient, type ReplyOf, type RouteDeclaration } from '@dragoman/contract/kit';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { implementations } from '../../app.ts';
@@ -8,8 +9,8 @@ import { quotationRenderers } from '../../flows/accept-quotation/index.ts';
 import { agencyLetterhead } from '../../features/settings/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
-import type { Db } from '../../platform/database/index.ts';
-import type { Storage } from '../../platform/files/index.ts';
+import { type Db, Reader } from '../../platform/database/index.ts';
+import { openUploadLog, type Storage } from '../../platform/files/index.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { makeServer } from '../../platform/http/server.ts';
 import type { JobTask } from '../../platform/jobs/index.ts';
@@ -42,6 +43,8 @@ export class Office {
   readonly #links = new Map<string, URL>();
   /** By their tokens. */
   readonly #actors = new Map<string, Actor>();
+  /** Tokens of those who have signed in, by their accounts. */
+  readonly #sessions = new Map<string, string>();
   readonly #app: FastifyInstance;
   readonly #deliver: JobTask;
   #awaitsDelivery = false;
@@ -73,7 +76,18 @@ export class Office {
     });
     const feed = new Feed({ db, clock });
     app.addHook('preClose', () => feed.close());
-    const platform = { db, clock, storage, feed, letterhead: agencyLetterhead, publicUrl: host, relayNamed: true };
+    const platform = {
+      db,
+      reader: new Reader(db),
+      clock,
+      storage,
+      uploads: openUploadLog(db, clock),
+      feed,
+      letterhead: agencyLetterhead,
+      publicUrl: host,
+      relayNamed: true,
+      impaired: async () => [],
+    };
     const office = new Office(db, clock, app, storage);
     mount(app, implementations, { platform, authenticate: async (token) => office.#actors.get(token) });
     return office;
@@ -143,9 +157,16 @@ export class Office {
     return { outcome: 'sent' as const, detail: null, waiting: [] };
   }
 
+  /** Signs somebody in by their password, as calls want it that ask who is there; for any other they need not. */
+  async signIn(actor: Actor, credentials: { readonly email: string; readonly password: string }): Promise<void> {
+    const { token } = await this.call(undefined, authRoutes.login, { body: credentials });
+    this.#sessions.set(actor.id!, token);
+  }
+
   #tokenOf(actor: Actor): string {
-    this.#actors.set(actor.id!, actor);
-    return actor.id!;
+    const token = this.#sessions.get(actor.id!) ?? actor.id!;
+    this.#actors.set(token, actor);
+    return token;
   }
 
   async #post(request: InjectOptions & { readonly url: string }): Promise<void> {

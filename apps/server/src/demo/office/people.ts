@@ -43,6 +43,7 @@ export async function hireStaff(office: Office, seed: number): Promise<Staff> {
   await firstSuperadmin(office.db, office.clock, { email, password: firstPassword });
   const { id } = await office.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const first: Actor = { kind: 'staff', id, name: 'Super Admin', role: 'superadmin' };
+  await office.signIn(first, { email, password: firstPassword });
   const actors: Actor[] = [];
   for (const [address, fName, lName, gender, role, position] of people) {
     const facts = { fName, lName, gender, role, position, mobile: mobileNumber(chance) };

@@ -18,7 +18,7 @@ import { changes, ownTransactions, reads, type Implementation } from '../../plat
 import { refuse } from '../../platform/http/refusal.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
 import { exportUsers } from './export.ts';
-import { confirmByPasskey, confirmByPassword } from './factors/confirmation.service.ts';
+import { confirmByPasskey, confirmByPassword, confirmedSession } from './factors/confirmation.service.ts';
 import { askForPasskey, signInByPasskey } from './factors/passkeys.service.ts';
 import { readFactors } from './factors/factors.queries.ts';
 import { newsFor, streamNews } from './following.ts';
@@ -38,7 +38,7 @@ import {
   withdrawUserDocument,
 } from './user-files.service.ts';
 import { listUsers, readUser } from './users.queries.ts';
-import { addUserNote, createUser, updateUser, withdrawUserNote } from './users.service.ts';
+import { addUserNote, createUser, withdrawUserNote } from './users.service.ts';
 
 interface Asking {
   readonly db: Db;
@@ -136,7 +136,10 @@ export const accessImplementations: Implementation[] = [
   })),
   reads(userRoutes.list, ({ db, query }) => listUsers(db, query)),
   reads(userRoutes.export, (call) => exportUsers(call, call.query)),
-  changes(userRoutes.create, async ({ command, body }) => ({ data: await createUser(command, body) })),
+  changes(userRoutes.create, async ({ command, body, now, request }) => {
+    await confirmedSession(command.tx, request.token, now);
+    return { data: await createUser(command, body) };
+  }),
   changes(userRoutes.addNote, async ({ command, params, body }) => ({
     data: await addUserNote(command, params.id, body),
   })),
@@ -159,7 +162,4 @@ export const accessImplementations: Implementation[] = [
     serveFile(platform.storage, await findUserDocument(db, params.id, params.file)),
   ),
   reads(userRoutes.one, async ({ db, params }) => ({ data: await readUser(db, params.id) })),
-  changes(userRoutes.update, async ({ command, params, body }) => ({
-    data: await updateUser(command, params.id, body),
-  })),
 ];

@@ -1,6 +1,7 @@
+import { formerAddressDays } from '@dragoman/domain/access';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Db, DB } from '../../platform/database/index.ts';
+import type { DB } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
@@ -74,14 +75,15 @@ export async function changeAccountEmail(command: CommandContext, accountId: str
   });
 }
 
-/** The address of an account, and those that it had after `since`. */
-export async function addressesOfAccount(db: Db, accountId: string, since: Date): Promise<string[]> {
+/** The address of an account, and those that it had in the last thirty days: whoever took it over may have changed them. */
+export async function addressesOfAccount({ tx, now }: CommandContext, accountId: string): Promise<string[]> {
+  const since = new Date(now.getTime() - formerAddressDays * 86_400_000);
   const { rows } = await sql<{ address: string }>`
     select email as address from accounts where id = ${accountId}
     union
     select before ->> 'email' from audit_log
     where record_table = 'accounts' and record_id = ${accountId} and action = ${changedEmail} and at > ${since}`.execute(
-    db,
+    tx,
   );
   return rows.map(({ address }) => address);
 }

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockAccount, setPassword } from './accounts.service.ts';
 import { refuseWeakPasswordOf } from './password-choice.service.ts';
+import { accountToWriteTo } from './sessions.service.ts';
 import { forgiveEverywhere } from './throttle.service.ts';
 
 /** For what a link by which to choose a password is sent. */
@@ -66,7 +67,10 @@ export async function choosePassword(
   // Somebody who came by the same link may have been quicker.
   await ownerOfLink(command.tx, token, command.now);
   await refuseWeakPasswordOf(command.tx, id, password);
-  await setPassword(command, id, password);
+  // Whoever has the link is its owner, for the audit and the security log.
+  const { name } = (await accountToWriteTo(command.tx, { id }))!;
+  const actor = { kind: account.kind, id, name, role: undefined };
+  await setPassword({ ...command, actor }, id, password);
   await forgiveEverywhere(command.tx, account.email);
   return id;
 }

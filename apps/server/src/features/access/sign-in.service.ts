@@ -40,7 +40,8 @@ export async function signIn(
   const person = { id: account?.id ?? null, name: email };
   if (!passes) {
     const kind = state === 'open' ? 'refused' : 'paused';
-    await recordSecurity(db, { kind, person, place, what: account ? 'wrong password' : 'no such account' }, now);
+    const what = account ? `${right ? 'right' : 'wrong'} password` : 'no such account';
+    await recordSecurity(db, { kind, person, place, what }, now);
     throw state === 'open' ? unknown() : tooManyAttempts();
   }
   const outcome = await transact(db, async (tx) => {

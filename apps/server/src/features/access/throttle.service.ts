@@ -162,5 +162,5 @@ function ofPair(
     .where('account_kind', '=', account_kind);
 }
 
-/** Said while attempts are paused. */
-export const tooManyAttempts = () => refuse.tooMany('Too many attempts, try again later');
+/** Said while attempts are paused: for a quarter of an hour at most. */
+export const tooManyAttempts = () => refuse.tooMany('Too many attempts, try again later', pause / 1_000);

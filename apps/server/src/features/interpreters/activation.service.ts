@@ -26,7 +26,7 @@ export async function activateInterpreter(
   if (typed === undefined && active && (await hasOwnPassword(command, id)))
     throw refuse.conflict(`${fullname} is active and has chosen a password; type a new one to replace it`);
   const password = typed === undefined ? {} : { password: typed };
-  await updateInterpreter(command, id, { ...changes, active: true, ...password }, prove);
+  await updateInterpreter(command, id, { ...changes, active: true, ...password }, { portal, prove });
   const interpreter = await factsOf(command, id);
   if (typed === undefined && active) await giveMobileAsPassword(command, id, interpreter.mobile);
   const settings = await agencySettings(command.tx);

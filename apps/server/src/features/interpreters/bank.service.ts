@@ -1,4 +1,4 @@
-import { accountEnding, changesBankDetails, formerAddressDays } from '@dragoman/domain/interpreters';
+import { accountEnding, changesBankDetails } from '@dragoman/domain/interpreters';
 import { formatInstant } from '@dragoman/domain/calendar';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -39,8 +39,7 @@ export async function mailBankChange(command: CommandContext, id: string): Promi
     when: formatInstant(command.now),
     'account ending': accountEnding(interpreter.account_no),
   });
-  const since = new Date(command.now.getTime() - formerAddressDays * 86_400_000);
-  for (const address of await addressesOfAccount(command.tx, id, since)) {
+  for (const address of await addressesOfAccount(command, id)) {
     await queueMail(command, {
       kind: 'bank details changed',
       from: 'info',

@@ -49,11 +49,13 @@ export const interpreterImplementations: Implementation[] = [
     const id = await createInterpreter(command, body);
     return { data: await readInterpreter(command.tx, command.actor, id) };
   }),
-  changes(interpreterRoutes.update, async ({ params, body, command, ...asking }) => {
-    await updateInterpreter(command, params.id, body, proofOf(command, asking));
+  changes(interpreterRoutes.update, async ({ params, body, command, platform, ...asking }) => {
+    const prove = proofOf(command, asking);
+    await updateInterpreter(command, params.id, body, { portal: platform.publicUrl, prove });
     return { data: await readInterpreter(command.tx, command.actor, params.id) };
   }),
-  changes(interpreterRoutes.confirmBank, async ({ params, body, command }) => {
+  changes(interpreterRoutes.confirmBank, async ({ params, body, command, ...asking }) => {
+    await proofOf(command, asking)();
     await confirmBankChange(command, params.id, body);
     return { msg: 'Bank details confirmed' };
   }),

@@ -1,4 +1,5 @@
 import type { ChangedInterpreter, NewInterpreter } from '@dragoman/contract/interpreters';
+import { signInChanges } from '@dragoman/domain/access';
 import { isPeriod, londonDay } from '@dragoman/domain/calendar';
 import { auditedBankDetails, endBeforeStart, fullName } from '@dragoman/domain/interpreters';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -14,6 +15,7 @@ import {
   refuseWeakPasswordOf,
   setTemporaryPassword,
 } from '../access/index.ts';
+import { mailSignInChanges } from '../correspondence/index.ts';
 import { agencySettings } from '../settings/index.ts';
 import { mailBankChange, markedBankChange, type Proof } from './bank.service.ts';
 import { changedColumns, changesPersonalDetails, plainColumnsOf, type Entered } from './interpreters.columns.ts';
@@ -51,14 +53,14 @@ export async function createInterpreter(command: CommandContext, entered: NewInt
 
 /**
  * Changes a profile; turning Active on stamps when and by whom and gives a first password
- * (rule interpreters/activation-password). Other bank details need a fresh proof of who changes them
- * (rule interpreters/bank-change).
+ * (rule interpreters/activation-password). Another address, password or bank account needs a fresh proof of who changes it
+ * (rules access/confirmation, interpreters/bank-change).
  */
 export async function updateInterpreter(
   command: CommandContext,
   id: string,
   change: ChangedInterpreter,
-  prove: Proof,
+  { portal, prove }: { readonly portal: string; readonly prove: Proof },
 ): Promise<void> {
   const { updatedAt, ...entered } = change;
   const stored = await lockInterpreter(command, id);
@@ -74,6 +76,9 @@ export async function updateInterpreter(
   refuseUnfit(command, stored, entered);
   const before = await readInterpreter(command.tx, command.actor, id);
   const version = nextVersion(command, stored.updated_at);
+  // Nobody uses the account of who is not active yet, and whoever is activated just now is mailed of that.
+  const signIn = stored.active ? signInChanges(before, entered) : [];
+  if (signIn.length > 0) await prove();
   const bankChange = await markedBankChange(command, stored, entered, prove);
   await command.tx
     .updateTable('interpreters')
@@ -90,6 +95,7 @@ export async function updateInterpreter(
     version,
   });
   if (bankChange.bank_changed_at) await mailBankChange(command, id);
+  await mailSignInChanges(command, portal, id, signIn);
 }
 
 /** Adds a note to a profile under the name of who is signed in (rule access/signed-names). */

@@ -72,6 +72,7 @@ export const changeFactorsImplementations: Implementation[] = [
   }),
   changes(factorRoutes.reset, async (asking) => {
     const { command, params } = asking;
+    await confirmedStaff(asking);
     await resetStaffFactors(command, params.id);
     await tell(command, asking, params.id, `${command.actor.name} removed your second factors`);
     return { msg: 'Second factors removed' };

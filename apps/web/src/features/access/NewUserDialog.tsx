@@ -6,6 +6,7 @@ import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { FieldGrid, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { notifyDone, snack } from '../../ui/messages.ts';
+import { asksWhoIsThere, useConfirmed } from './factors/useConfirmed.tsx';
 import { EmailField, GenderField, RoleField } from './userInputs.tsx';
 
 const NewUserForm = z.object({
@@ -21,11 +22,12 @@ const formId = 'new-user';
 
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(NewUserForm, blank, { mode: 'onChange' });
-  const create = useRouteMutation(userRoutes.create, { outdates: ['users'] });
+  const create = useRouteMutation(userRoutes.create, { outdates: ['users'], handles: asksWhoIsThere });
+  const { confirmed, question } = useConfirmed('add a user');
   const { isDirty, isSubmitting } = form.formState;
   const submit = async (body: z.output<typeof NewUserForm>) => {
     try {
-      await create.mutateAsync({ body });
+      if (!(await confirmed(() => create.mutateAsync({ body })))) return;
     } catch (error) {
       snack('Something went wrong!', 'error');
       throw error;
@@ -58,6 +60,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
             <TextField name="password" label="Password" type="password" autoComplete="new-password" required />
           </FieldGrid>
           <SubmitError />
+          {question}
         </Stack>
       </Form>
     </Dialog>

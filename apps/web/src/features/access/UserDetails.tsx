@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import MuiTextField from '@mui/material/TextField';
 import { z } from 'zod';
+import type { Handles } from '../../api/client.ts';
 import { call, outdate, useRouteMutation } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import {
@@ -25,6 +26,7 @@ import {
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 import { isClash, useClash } from '../../api/versions/useClash.tsx';
+import { asksWhoIsThere, othersSignIn, useConfirmed } from './factors/useConfirmed.tsx';
 import { EmailField, GenderField, RoleField } from './userInputs.tsx';
 import { FactorReset } from './FactorReset.tsx';
 import { UserPhoto } from './UserPhoto.tsx';
@@ -33,6 +35,7 @@ import { userWords } from './userWords.ts';
 const { noteText: _noteText, password, ...details } = userFields;
 const Details = z.object({ ...details, createdAt: requiredDay });
 const WithPassword = Details.extend({ password });
+const handles: Handles = (refusal) => isClash(refusal) || asksWhoIsThere(refusal);
 type Entered = z.output<typeof Details> & { password?: string };
 
 export function UserDetails({ user, onDone }: { user: User; onDone: () => void }) {
@@ -40,7 +43,8 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
   const schema: z.ZodType<Entered, Record<string, unknown>> = resetting ? WithPassword : Details;
   const form = useSchemaForm(schema, valuesOf(user), { mode: 'onChange' });
   const { base, rebase } = useBaseVersion(user, form, valuesOf);
-  const update = useRouteMutation(userRoutes.update, { outdates: ['users'], handles: isClash });
+  const update = useRouteMutation(userRoutes.update, { outdates: ['users'], handles });
+  const { confirmed, question } = useConfirmed(othersSignIn);
   const params = { id: user._id };
   const { save, panel } = useClash<User, Entered, void>({
     form,
@@ -52,7 +56,8 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
       return (await call(userRoutes.one, { params })).data;
     },
     send: async (changes, { updatedAt }) => {
-      await update.mutateAsync({ params, body: { ...changes, updatedAt } });
+      const body = { ...changes, updatedAt };
+      if (!(await confirmed(() => update.mutateAsync({ params, body })))) return;
       notifyDone('User updated');
       onDone();
     },
@@ -98,6 +103,7 @@ export function UserDetails({ user, onDone }: { user: User; onDone: () => void }
         </Box>
         <SubmitError />
         {panel}
+        {question}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <BusyButton label="Update" type="submit" busy={isSubmitting} disabled={!isDirty} />
         </Box>

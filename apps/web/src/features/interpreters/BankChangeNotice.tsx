@@ -6,6 +6,7 @@ import { accountEnding } from '@dragoman/domain/interpreters';
 import { useRouteMutation } from '../../api/index.ts';
 import { snack } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
+import { asksWhoIsThere, useConfirmed } from '../access/factors/useConfirmed.tsx';
 
 interface BankChangeNoticeProps {
   readonly interpreter: { readonly _id: string; readonly name: string; readonly accountNo: string };
@@ -15,7 +16,11 @@ interface BankChangeNoticeProps {
 /** That bank details were changed and are not confirmed, with the button by which somebody else confirms them. */
 export function BankChangeNotice({ interpreter: { _id, name, accountNo }, change }: BankChangeNoticeProps) {
   const { ask, question } = useQuestion();
-  const confirm = useRouteMutation(interpreterRoutes.confirmBank, { outdates: ['interpreters', 'bookings'] });
+  const { confirmed, question: whoIsThere } = useConfirmed('confirm where an interpreter is paid');
+  const confirm = useRouteMutation(interpreterRoutes.confirmBank, {
+    outdates: ['interpreters', 'bookings'],
+    handles: asksWhoIsThere,
+  });
   const onConfirm = async () => {
     const agreed = await ask({
       title: 'Confirm bank details?',
@@ -24,8 +29,8 @@ export function BankChangeNotice({ interpreter: { _id, name, accountNo }, change
       cancelLabel: 'Go back',
     });
     if (!agreed) return;
-    const { msg } = await confirm.mutateAsync({ params: { id: _id }, body: { at: change.at } });
-    snack(msg);
+    const done = await confirmed(() => confirm.mutateAsync({ params: { id: _id }, body: { at: change.at } }));
+    if (done) snack(done.msg);
   };
   const action = change.own ? undefined : (
     <Button
@@ -42,6 +47,7 @@ export function BankChangeNotice({ interpreter: { _id, name, accountNo }, change
       Bank details changed on {formatInstant(change.at)} by {change.own ? 'you' : change.by}, not confirmed.{' '}
       {change.own ? 'Somebody else confirms them.' : 'Telephone the interpreter, by a number that you knew before.'}
       {question}
+      {whoIsThere}
     </Alert>
   );
 }

@@ -10,6 +10,7 @@ import { ActivationDialog, type ActivationAnswer } from './ActivationDialog.tsx'
 import { ActivationFields } from './ActivationFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { personalDetails, personalValues, type PersonalDetails as Entered } from './personalDetails.ts';
+import { asksWhoIsThere, othersSignIn, useConfirmed } from '../access/factors/useConfirmed.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { useProfileForm } from './useProfileForm.ts';
@@ -28,24 +29,29 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
   const schema: z.ZodType<Entered> = resetting ? personalDetails.resetting : personalDetails.otherwise;
   const activate = useRouteMutation(interpreterRoutes.activate, {
     outdates: ['interpreters', 'mails'],
-    handles: isClash,
+    handles: (refusal) => isClash(refusal) || asksWhoIsThere(refusal),
   });
+  const { confirmed, question } = useConfirmed(othersSignIn);
   const askActivation = async (): Promise<ActivationAnswer> => {
     const reply = await new Promise<ActivationAnswer>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);
     return reply;
   };
-  const send = async (changes: Partial<Entered>, version: Interpreter, values: Entered) => {
+  const send = async (
+    changes: Partial<Entered>,
+    version: Interpreter,
+    values: Entered,
+  ): Promise<Interpreter | undefined> => {
     const { password, ...change } = changes;
-    const activated = values.active && !version.active;
-    const chosen = activated ? await askActivation() : 'No';
+    const chosen = values.active && !version.active ? await askActivation() : 'No';
     if (chosen === undefined) return undefined;
     const typed = values.active && password ? { password } : {};
-    if (chosen === 'No') return sendChanges({ ...change, ...typed }, version, values);
-    const { data, ...reply } = await activate.mutateAsync({
-      params: { id: profile._id },
-      body: { ...typed, changes: { ...change, updatedAt: version.updatedAt } },
-    });
+    if (chosen === 'No') return confirmed(() => sendChanges({ ...change, ...typed }, version, values));
+    const params = { id: profile._id };
+    const body = { ...typed, changes: { ...change, updatedAt: version.updatedAt } };
+    const activated = await confirmed(() => activate.mutateAsync({ params, body }));
+    if (!activated) return undefined;
+    const { data, ...reply } = activated;
     notifyMailed(reply);
     return data;
   };
@@ -57,6 +63,7 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
   });
   return (
     <ProfileForm label="Personal Details" form={form} onSubmit={save} panel={panel} editable={editable}>
+      {question}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
         <InterpreterPhoto profile={profile} />
         {editable && (

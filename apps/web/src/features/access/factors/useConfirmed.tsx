@@ -8,6 +8,9 @@ const ConfirmPassword = lazyComponent(async () => (await import('./ConfirmPasswo
 /** The refusal that is answered by entering the password. */
 export const asksWhoIsThere: Handles = ({ code }) => code === 'confirm_first';
 
+/** Before what the question stands where it is about somebody else's account. */
+export const othersSignIn = 'change how somebody signs in';
+
 /** Makes an attempt; gives undefined where it was left. */
 export type Confirmed = <T>(attempt: () => Promise<T>) => Promise<T | undefined>;
 
