@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Db } from '../../src/platform/database/index.ts';
+import { type Db, Reader } from '../../src/platform/database/index.ts';
 import { refuse } from '../../src/platform/http/refusal.ts';
 import { batchesOf, exportReply, rowsOf as rowsThrough, type Column } from '../../src/platform/spreadsheets/index.ts';
 import { openSnapshot } from '../../src/platform/spreadsheets/snapshot.ts';
@@ -19,8 +19,10 @@ const columns: Column<Row>[] = [
   { title: 'Last', type: 'number', sum: true, value: ({ last }) => last },
 ];
 let database: TestDatabase;
+let reader: Reader;
 beforeAll(async () => {
   database = await freshDatabase();
+  reader = new Reader(database.db);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -30,7 +32,11 @@ beforeEach(async () => {
 });
 
 const by = () => ({
-  platform: { db: database.db, letterhead: async () => ({ name: 'Agency', lines: [] }) },
+  platform: {
+    db: database.db,
+    reader,
+    letterhead: async () => ({ name: 'Agency', lines: [] }),
+  },
   actor: { id: null, name: 'Ana' },
   request: { address: '192.0.2.1', userAgent: '' },
   now: new Date('2026-07-01T09:05:00Z'),
@@ -187,7 +193,7 @@ describe('a cursor', () => {
     [5, [5, 5, 0]],
     [20, [10]],
   ])('reads %i rows at once, each of them once and in their order', async (atOnce, sizes) => {
-    const snapshot = await openSnapshot(database.db);
+    const snapshot = await openSnapshot(reader);
     try {
       const batches = await Array.fromAsync(batchesOf(snapshot.db, counters, atOnce));
       expect(batches.map(({ length }) => length)).toEqual(sizes);
@@ -198,7 +204,7 @@ describe('a cursor', () => {
   });
 
   it('stands beside another, looks at its rows once, and sees nothing of what others change', async () => {
-    const snapshot = await openSnapshot(database.db);
+    const snapshot = await openSnapshot(reader);
     try {
       const [one, other] = [rowsThrough(snapshot.db, counters), rowsThrough(snapshot.db, counters)];
       expect((await one.next()).value).toEqual({ name: 'row 9', last: 10 });

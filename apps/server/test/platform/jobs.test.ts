@@ -1,3 +1,4 @@
+import { forgivingPool } from '../../src/platform/jobs/pool.ts';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -93,6 +94,18 @@ describe('the queue', () => {
     await jobs.stop();
   });
 
+  it('may give a connection back twice, as it does when it stops while it is listening in vain', async () => {
+    const given = Promise.withResolvers<number>();
+    const { pool } = database;
+    forgivingPool(pool).connect((_error, _client, release) => {
+      release();
+      release();
+      given.resolve(pool.idleCount);
+    });
+    expect(await given.promise).toBe(pool.idleCount);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
   describe('losing the database', () => {
     const atOnce = 8;
     let own: TestDatabase;
@@ -145,6 +158,31 @@ describe('the queue', () => {
       const { queue, back } = await loseItUnder(jobs);
       await transact(own.db, (tx) => addJob({ tx }, 'after', {}));
       await back;
+      await queue.stop();
+    });
+
+    it('takes jobs once it can be written to, where it was started on a database that could only be read', async () => {
+      const taken = Promise.withResolvers<void>();
+      const leave = () => beside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+      await beside(`alter database ${name} set default_transaction_read_only = on`);
+      await leave();
+      const queue = await startJobs({
+        pool: own.pool,
+        onError: ({ message }) => void errors.push(message),
+        tasks: { after: async () => taken.resolve() },
+      });
+      await beside(`alter database ${name} reset default_transaction_read_only`);
+      await leave();
+      const add = () => transact(own.db, (tx) => addJob({ tx }, 'after', {}));
+      await expect
+        .poll(() =>
+          add().then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
+      await taken.promise;
       await queue.stop();
     });
 

@@ -7,7 +7,6 @@ import {
   serviceChargesOf,
   vatOf,
 } from '@dragoman/domain/reports';
-import { readSnapshot } from '../../platform/database/index.ts';
 import { type Implementation, type Reading, reads } from '../../platform/http/implement.ts';
 import { accountAmounts, accountLines, refundLines } from './account.views.ts';
 import { bookingAmounts, bookingKinds, bookingLines } from './bookings.views.ts';
@@ -23,7 +22,9 @@ function report<R extends RouteDeclaration>(
   route: R,
   handler: (context: Pick<Reading<R>, 'db' | 'query'>) => ReturnType<Parameters<typeof reads<R>>[1]>,
 ): Implementation {
-  return reads(route, ({ db, query }) => readSnapshot(db, (snapshot) => handler({ db: snapshot, query })));
+  return reads(route, ({ platform, query }) =>
+    platform.reader.readSnapshot((snapshot) => handler({ db: snapshot, query })),
+  );
 }
 
 // The database adds up what is alike in its VAT; the domain makes the totals of these parts as it would of all rows.

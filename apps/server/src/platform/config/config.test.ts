@@ -20,6 +20,9 @@ describe('the environment', () => {
       publicUrl: 'http://127.0.0.1:3000',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      directUrl: undefined,
+      readUrl: undefined,
+      pooler: undefined,
       pgBin: undefined,
       storageUrl: undefined,
       smtpUrl: undefined,
@@ -56,6 +59,14 @@ describe('the environment', () => {
 
   it.each([
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'collector:4318',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be the web address of a collector such as http://127.0.0.1:4318',
+    ],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+    ['METRICS_PORT', '70000', 'METRICS_PORT must be a whole number from 0 to 65535'],
+    ['METRICS_HOST', 'a b', 'METRICS_HOST must be an IP address or a host name'],
     ['PORT', '3000x', 'PORT must be a whole number from 0 to 65535'],
     ['HOST', 'no host', 'HOST must be an IP address or a host name'],
     ['PUBLIC_URL', 'portal', 'PUBLIC_URL must be a web address such as https://portal.example'],
@@ -74,6 +85,17 @@ describe('the environment', () => {
     ]),
     ['MAX_CONNECTIONS', '0', 'MAX_CONNECTIONS must be a whole number from 1 to 1000000'],
     ['MAX_CONNECTIONS_PER_ADDRESS', 'many', 'MAX_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 1000000'],
+    ['DATABASE_POOLER', 'pgbouncer', 'DATABASE_POOLER must be one of session, transaction, transaction-prepared'],
+    [
+      'DATABASE_DIRECT_URL',
+      'db:5432',
+      'DATABASE_DIRECT_URL must be a PostgreSQL address such as postgres://user:password@host:5432/database',
+    ],
+    [
+      'DATABASE_READ_URL',
+      'postgres://app@replica/portal',
+      'DATABASE_DIRECT_URL and DATABASE_READ_URL name the database of DATABASE_URL in other ways: DATABASE_URL must be given too',
+    ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('refuses %s=%s with a sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { poolerWords, type PoolerWord } from '../database/index.ts';
 import { type ConnectionLimits, usualConnections } from '../http/connections.ts';
 import { type IdentityProvider, providerOf, providerVariables } from './provider.ts';
 
@@ -18,6 +19,12 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the portal brings its own PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** The same database without a pooler before it, for what needs a session of its own. */
+  readonly directUrl: string | undefined;
+  /** A replica of that database, from which reports and exports are read. */
+  readonly readUrl: string | undefined;
+  /** What lies between the portal and its database; absent: it is found out at the start. */
+  readonly pooler: PoolerWord | undefined;
   /** The folder of an installed PostgreSQL, used instead of the packaged one. */
   readonly pgBin: string | undefined;
   /** s3://…; absent: files lie under dataDir. */
@@ -33,6 +40,10 @@ export interface Config {
   readonly trustProxy: false | string;
   /** Connections at once, in all and from one network address. */
   readonly connections: ConnectionLimits;
+  /** Where Prometheus asks for figures; absent: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Where traces are sent, under which name and how many of them; absent: nowhere. */
+  readonly tracing: { readonly endpoint: string; readonly serviceName: string; readonly ratio: number } | undefined;
   /** Absent: staff sign in by password. */
   readonly identityProvider: IdentityProvider | undefined;
 }
@@ -52,6 +63,12 @@ function urlWith(protocols: readonly string[], sentence: string) {
     .optional();
 }
 
+const databaseUrl = (name: string) =>
+  urlWith(
+    ['postgres:', 'postgresql:'],
+    `${name} must be a PostgreSQL address such as postgres://user:password@host:5432/database`,
+  );
+
 function isAddress(text: string): boolean {
   const [address = '', length] = text.split('/');
   return isIP(address) !== 0 && (length === undefined || /^\d{1,3}$/.test(length));
@@ -67,7 +84,26 @@ const trustProxy = z.string().transform((text, context): false | string => {
   return z.NEVER;
 });
 
-const portSentence = 'PORT must be a whole number from 0 to 65535';
+const aloneSentence =
+  'DATABASE_DIRECT_URL and DATABASE_READ_URL name the database of DATABASE_URL in other ways: DATABASE_URL must be given too';
+
+function port(name: string) {
+  const sentence = `${name} must be a whole number from 0 to 65535`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, sentence)
+    .transform(Number)
+    .refine((number) => number <= 65_535, sentence);
+}
+
+const host = (name: string) =>
+  z
+    .string()
+    .refine(
+      (text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
+      `${name} must be an IP address or a host name`,
+    )
+    .default('127.0.0.1');
 
 const connectionsOf = (name: string, usual: number) => {
   const sentence = `${name} must be a whole number from 1 to 1000000`;
@@ -88,28 +124,19 @@ const clamavUrl = z
   .optional();
 
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, portSentence)
-    .transform(Number)
-    .refine((port) => port <= 65_535, portSentence)
-    .default(3000),
-  HOST: z
-    .string()
-    .refine(
-      (host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host),
-      'HOST must be an IP address or a host name',
-    )
-    .default('127.0.0.1'),
+  PORT: port('PORT').default(3000),
+  HOST: host('HOST'),
+  METRICS_PORT: port('METRICS_PORT').optional(),
+  METRICS_HOST: host('METRICS_HOST'),
   PUBLIC_URL: urlWith(['http:', 'https:'], 'PUBLIC_URL must be a web address such as https://portal.example'),
   DATA_DIR: z
     .string()
     .refine((path) => !path.includes('\0'), 'DATA_DIR must be the path of a folder')
     .default('data'),
-  DATABASE_URL: urlWith(
-    ['postgres:', 'postgresql:'],
-    'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/database',
-  ),
+  DATABASE_URL: databaseUrl('DATABASE_URL'),
+  DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL'),
+  DATABASE_READ_URL: databaseUrl('DATABASE_READ_URL'),
+  DATABASE_POOLER: z.enum(poolerWords, `DATABASE_POOLER must be one of ${poolerWords.join(', ')}`).optional(),
   PG_BIN: z.string().optional(),
   STORAGE_URL: urlWith(['s3:'], 'STORAGE_URL must be the address of a bucket such as s3://key:secret@host/bucket'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'SMTP_URL must be a mail server such as smtp://user:password@host:587'),
@@ -120,8 +147,23 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.default(false),
   MAX_CONNECTIONS: connectionsOf('MAX_CONNECTIONS', usualConnections.all),
   MAX_CONNECTIONS_PER_ADDRESS: connectionsOf('MAX_CONNECTIONS_PER_ADDRESS', usualConnections.ofAddress),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(
+    ['http:', 'https:'],
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be the web address of a collector such as http://127.0.0.1:4318',
+  ),
+  OTEL_SERVICE_NAME: z.string().default('dragoman'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   ...providerVariables,
 });
+
+function tracingOf(env: z.output<typeof environment>): Config['tracing'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  return endpoint === undefined ? undefined : { endpoint, serviceName, ratio };
+}
 
 /** Reads the environment; an empty variable counts as absent. Refuses with a ConfigError. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
@@ -131,6 +173,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const read = environment.safeParse(given);
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message));
   const env = read.data;
+  if (env.DATABASE_URL === undefined && (env.DATABASE_DIRECT_URL ?? env.DATABASE_READ_URL) !== undefined)
+    throw new ConfigError([aloneSentence]);
   const provider = providerOf(env);
   if (typeof provider === 'string') throw new ConfigError([provider]);
   const shownHost = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST;
@@ -143,6 +187,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
+    readUrl: env.DATABASE_READ_URL,
+    pooler: env.DATABASE_POOLER,
     pgBin: env.PG_BIN,
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
@@ -152,6 +199,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     connections: { all: env.MAX_CONNECTIONS, ofAddress: env.MAX_CONNECTIONS_PER_ADDRESS },
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    tracing: tracingOf(env),
     identityProvider: provider,
   };
 }

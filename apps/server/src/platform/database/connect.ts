@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
-import { asUnavailable, asUnavailableOnConnect } from './unavailable.ts';
+import { asUnavailable, asUnavailableOnConnect, codeOf, isUnavailable } from './unavailable.ts';
 import type { DB } from './generated/tables.ts';
 import { asAsked } from './kept-plans.ts';
 import { parsers } from './parsers.ts';
+import type { Pooler } from './pooler.ts';
 
 /** Reads. A command's writes ask for `Tx`. */
 export type Db = Kysely<DB>;
@@ -21,6 +22,8 @@ export interface SocketPlace {
 export interface ConnectionConfig {
   readonly url?: string;
   readonly socket?: SocketPlace;
+  /** Absent: a connection is one session of the database. */
+  readonly pooler?: Pooler | undefined;
   /** Connections at most; 10 where nothing is said. */
   readonly most?: number;
   /** Called with what a resting connection says when it breaks. */
@@ -42,13 +45,21 @@ export function clientConfig(config: ConnectionConfig): pg.ClientConfig {
   return { ...place, application_name: 'dragoman', connectionTimeoutMillis: 5_000, types: parsers };
 }
 
-// Plans are kept of named statements (kept-plans.ts), foreign keys and triggers; a transaction left open would hold its locks.
-const sessionSettings = `select
-  set_config('plan_cache_mode', 'auto', false),
-  set_config('TimeZone', 'UTC', false),
-  set_config('statement_timeout', '30s', false),
-  set_config('lock_timeout', '10s', false),
-  set_config('idle_in_transaction_session_timeout', '60s', false)`;
+// A transaction left open would hold its locks.
+const limits = { statement_timeout: '30s', lock_timeout: '10s', idle_in_transaction_session_timeout: '60s' };
+
+// Plans are kept of named statements (kept-plans.ts), foreign keys and triggers.
+const sessionSettings = `select set_config('plan_cache_mode', 'auto', false), set_config('TimeZone', 'UTC', false),
+  ${Object.entries(limits)
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+    .join(', ')}`;
+
+// A pooler keeps of a session the few settings that PostgreSQL reports, the zone among them, and nothing else.
+const pooledSettings = `set TimeZone = 'UTC'`;
+
+const transactionSettings = Object.entries(limits)
+  .map(([name, value]) => `; set local ${name} = '${value}'`)
+  .join('');
 
 /** Opens a pool; connects when first asked. */
 export function connect(config: ConnectionConfig): Database {
@@ -58,13 +69,13 @@ export function connect(config: ConnectionConfig): Database {
     idleTimeoutMillis: 30_000,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
     onConnect: async (client) => {
-      await client.query(sessionSettings);
+      await client.query(config.pooler ? pooledSettings : sessionSettings);
     },
   });
   // Without listeners the loss of a connection, resting or lent, would end the process.
   pool.on('error', (error) => config.onError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: watchPool(pool) }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: watchPool(pool, config.pooler) }) });
   const close = async (): Promise<void> => {
     await db.destroy();
     // Kysely ends only a pool that it has used itself.
@@ -74,7 +85,7 @@ export function connect(config: ConnectionConfig): Database {
 }
 
 /** The pool as Kysely uses it, with a lost connection named DatabaseUnavailable. */
-function watchPool(pool: pg.Pool): PostgresPool {
+function watchPool(pool: pg.Pool, pooler: Pooler | undefined): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -83,23 +94,45 @@ function watchPool(pool: pg.Pool): PostgresPool {
       const client = await pool.connect().catch((error: unknown) => {
         throw asUnavailableOnConnect(error);
       });
-      const wrapped = known.get(client) ?? watchClient(client);
+      const wrapped = known.get(client) ?? watchClient(client, pooler);
       known.set(client, wrapped);
       return wrapped;
     },
   };
 }
 
-function watchClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = async (sql: string, parameters: unknown[]): Promise<unknown> => {
-    const result = await client.query(asAsked(sql, parameters)).catch((error: unknown) => {
+function watchClient(client: pg.PoolClient, pooler: Pooler | undefined): PostgresPoolClient {
+  let lost = false;
+  const query = async (text: string, values: unknown[]): Promise<unknown> => {
+    try {
+      return await (text === 'commit' ? commit(client) : client.query(statement(text, values, pooler)));
+    } catch (error) {
+      lost ||= isUnavailable(error);
       throw asUnavailable(error);
-    });
-    // PostgreSQL answers COMMIT with ROLLBACK when an earlier, swallowed error had spoiled the transaction.
-    if (sql === 'commit' && result.command === 'ROLLBACK')
-      throw new Error('The transaction was spoiled by an earlier error and is rolled back');
-    return result;
+    }
   };
   // Of the two forms that Kysely declares, the one with a cursor is never asked for.
-  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy === true || lost),
+  };
+}
+
+function statement(text: string, values: unknown[], pooler: Pooler | undefined): pg.QueryConfig {
+  if (pooler && /^(begin|start transaction)/.test(text)) return { text: text + transactionSettings };
+  return pooler === 'transaction' ? { text, values } : asAsked(text, values);
+}
+
+// Where a standby has to confirm, a timeout would end the wait and PostgreSQL would say that it has committed.
+const patientCommit = 'set local statement_timeout = 0; commit';
+
+async function commit(client: pg.PoolClient): Promise<unknown> {
+  try {
+    // Of several statements the driver gives several results, which its types do not say.
+    const results = (await client.query(patientCommit)) as unknown as pg.QueryResult[];
+    return results.at(-1);
+  } catch (error) {
+    if (codeOf(error) !== '25P02') throw error;
+    throw new Error('The transaction was spoiled by an earlier error and is rolled back', { cause: error });
+  }
 }

@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/harness/database.ts';
 import { describeTables } from './describe.ts';
+import { findPooler } from './pooler.ts';
 import {
+  clientConfig,
   connect,
   DatabaseUnavailable,
   migrate,
@@ -14,6 +17,7 @@ import {
   pendingMigrations,
   planKept,
   prepared,
+  readSnapshot,
   transact,
   type Db,
   type Tx,
@@ -187,11 +191,77 @@ describe('a transaction', () => {
     expect(await countOf('unavailable')).toBe(1);
   });
 
+  it('says that the database is unavailable where it is not the one to write to, and comes to another next time', async () => {
+    const one = connect({ ...database.connection, most: 1 });
+    const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one.db)).rows[0]?.pid;
+    const before = await pid();
+    await expect(readSnapshot(one.db, (db) => count(db as Tx, 'standby'))).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await pid()).not.toBe(before);
+    await one.close();
+  });
+
+  it('waits for its commit as long as it takes', async () => {
+    await sql`create table slow (id int);
+      create function wait_for_standby() returns trigger language plpgsql as 'begin perform pg_sleep(0.4); return new; end';
+      create constraint trigger late after insert on slow deferrable initially deferred for each row
+        execute function wait_for_standby()`.execute(database.db);
+    await transact(database.db, async (tx) => {
+      await sql`set local statement_timeout = '200ms'`.execute(tx);
+      await sql`insert into slow values (1)`.execute(tx);
+    });
+    expect((await sql`select id from slow`.execute(database.db)).rows).toEqual([{ id: 1 }]);
+  });
+
   it('says that the database is unavailable when nobody answers', async () => {
     const nowhere = connect({ socket: { folder: '/nowhere', user: 'app', database: 'none' } });
     await expect(transact(nowhere.db, (tx) => count(tx, 'x'))).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(nowhere.db.selectFrom('counters').selectAll().execute()).rejects.toBeInstanceOf(DatabaseUnavailable);
     await nowhere.close();
+  });
+});
+
+describe('behind a pooler that lends a connection for a transaction', () => {
+  const setting = async (db: Db, name: string) =>
+    (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;
+  const named = async (pooler: 'transaction' | 'transaction-prepared') => {
+    const pooled = connect({ ...database.connection, pooler, most: 1 });
+    const counter = pooled.db.selectFrom('counters').select('last').where('name', '=', 'none').modifyEnd(planKept);
+    await counter.execute();
+    const { rows } = await sql`select statement from pg_prepared_statements`.execute(pooled.db);
+    await pooled.close();
+    return rows.length;
+  };
+
+  it('no statement has a name, unless the pooler carries names along', async () => {
+    expect([await named('transaction'), await named('transaction-prepared')]).toEqual([0, 1]);
+  });
+
+  it('each transaction brings its limits, and leaves none behind', async () => {
+    const pooled = connect({ ...database.connection, pooler: 'transaction', most: 1 });
+    const within = await transact(pooled.db, async (tx) => [
+      await setting(tx, 'lock_timeout'),
+      await setting(tx, 'idle_in_transaction_session_timeout'),
+    ]);
+    const reading = await readSnapshot(pooled.db, (db) => setting(db, 'statement_timeout'));
+    expect([within, reading, await setting(pooled.db, 'lock_timeout'), await setting(pooled.db, 'TimeZone')]).toEqual([
+      ['10s', '1min'],
+      '30s',
+      '0',
+      'UTC',
+    ]);
+    await pooled.close();
+  });
+
+  it('is known by the process that it names, or by what the environment says', async () => {
+    const client = new pg.Client(clientConfig(database.connection));
+    await client.connect();
+    const session = await findPooler(client, undefined);
+    // What a pooler answers at the connecting is a key of its own.
+    Object.assign(client, { processID: 1 });
+    const found = await findPooler(client, undefined);
+    const told = [await findPooler(client, 'session'), await findPooler(client, 'transaction-prepared')];
+    await client.end();
+    expect([session, found, told]).toEqual([undefined, 'transaction', [undefined, 'transaction-prepared']]);
   });
 });
 

@@ -13,7 +13,9 @@ export {
   waitForMigrations,
 } from './migrate.ts';
 export { openDatabase, type OpenedDatabase } from './open.ts';
+export { type PoolerWord, poolerWords } from './pooler.ts';
 export { prepared } from './prepared.ts';
+export { Reader } from './reader.ts';
 export { beginRestore, endRestore, markFolder } from './restoring.ts';
 export {
   recalculateTotals,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clientConfig, type ConnectionConfig } from './connect.ts';
 import { refuseHalfRestored } from './restoring.ts';
+import { codeOf } from './unavailable.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
@@ -78,8 +80,26 @@ async function carryOut(client: pg.ClientBase, { name, text, checksum }: Migrati
   }
 }
 
+// Whoever waits for a table keeps everybody who comes later from it: so nobody waits long, and asks again instead.
+const patience = '2s';
+const breath = 500;
+const attempts = 120;
+
+/** Applies it as soon as others leave it the tables that it changes. */
 async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
-  await client.query('begin');
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyOnce(client, migration);
+    } catch (error) {
+      const isLocked = error instanceof Error && codeOf(error.cause) === '55P03';
+      if (!isLocked || attempt >= attempts) throw error;
+      await pause(breath);
+    }
+  }
+}
+
+async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await client.query(`begin; set local lock_timeout = '${patience}'`);
   try {
     await carryOut(client, migration);
     await client.query('commit');
@@ -137,7 +157,11 @@ export async function refuseUnknownMigrations(made: readonly AppliedMigration[])
   remainingMigrations(await readMigrations(folder), made, 'backup');
 }
 
-/** Names of the migrations this version has and the database has not; none when it is ready. */
+/**
+ * Names of the migrations this version has and the database has not; none when it is ready. Those of a newer version, which
+ * takes its place just now, do not matter to a process that runs.
+ */
 export async function pendingMigrations(pool: pg.Pool, from: string = folder): Promise<string[]> {
-  return remainingMigrations(await readMigrations(from), await appliedMigrations(pool)).map(({ name }) => name);
+  const applied = new Set((await appliedMigrations(pool)).map(({ name }) => name));
+  return (await readMigrations(from)).map(({ name }) => name).filter((name) => !applied.has(name));
 }

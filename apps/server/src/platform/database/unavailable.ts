@@ -29,8 +29,9 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-// Shutdown, crash, still starting, too many connections; class 08 is 'connection exception'.
-const serverCodes = new Set(['57P01', '57P02', '57P03', '53300']);
+// Shutdown, crash, still starting, too many connections, a server that is not (any more) the primary; class 08 is
+// 'connection exception'.
+const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
 
 // Said to who connects: the database does not take connections, or is not there (yet).
 const connectCodes = new Set(['55000', '3D000']);

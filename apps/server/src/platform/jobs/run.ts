@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
+import { forgivingPool } from './pool.ts';
 
 /** Carries out one job; what it throws makes the queue try again later. The signal says that the process is stopping. */
 export type JobTask = (payload: unknown, context: { readonly signal: AbortSignal }) => Promise<void>;
@@ -29,7 +30,11 @@ export interface JobsOptions {
   /** Jobs at once in this process; 4 where nothing is said. */
   readonly concurrency?: number;
   readonly onError: (error: Error) => void;
+  /** What each job is done within, such as a trace; nothing where nothing is said. */
+  readonly around?: JobFrame | undefined;
 }
+
+export type JobFrame = (name: string, work: () => Promise<void>) => Promise<void>;
 
 export interface Jobs {
   /** Takes no more jobs and waits for those that are running. */
@@ -106,12 +111,16 @@ interface Queue {
   stop(): Promise<void>;
 }
 
+// A queue whose first look for a job fails, as on a server that has lost the primary's place, keeps that failure for ever and
+// takes no job, without a word. So one failed look is enough.
+const signsOfLoss = ['pool:fatalError', 'pool:gracefulShutdown', 'worker:getJob:error'] as const;
+
 // When several jobs cannot be given back, the queue says so for each, but its own ending may then wait for ever
 // (graphile/worker#636). So what it says counts as its end, and jobs are waited for beside it.
 async function startQueue(options: JobsOptions, underWay: Set<Promise<void>>): Promise<Queue> {
   const events: WorkerEvents = new EventEmitter();
   const gaveUp = Promise.withResolvers<void>();
-  events.once('pool:fatalError', () => gaveUp.resolve());
+  for (const sign of signsOfLoss) events.once(sign, () => gaveUp.resolve());
   const runner = await startRunner(options, { events, underWay });
   const ended = runner.promise.catch(options.onError);
   const over = Promise.race([gaveUp.promise, ended]);
@@ -136,14 +145,14 @@ interface RunnerParts {
 }
 
 function startRunner(
-  { pool, tasks, periodic = [], concurrency = 4, onError }: JobsOptions,
+  { pool, tasks, periodic = [], concurrency = 4, onError, around = (_name, work) => work() }: JobsOptions,
   { events, underWay }: RunnerParts,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       (payload, { abortSignal }) => {
-        const work = task(payload, { signal: abortSignal });
+        const work = around(name, () => task(payload, { signal: abortSignal }));
         underWay.add(work);
         return work.finally(() => underWay.delete(work));
       },
@@ -157,7 +166,7 @@ function startRunner(
     })),
   );
   return run({
-    pgPool: pool,
+    pgPool: forgivingPool(pool),
     events,
     concurrency,
     noHandleSignals: true,

@@ -13,7 +13,7 @@ import { xlsxBody } from './xlsx.ts';
 
 /** Of a reading call: for whom something is exported, and when. */
 export interface Exporting {
-  readonly platform: Pick<Platform, 'db' | 'letterhead'>;
+  readonly platform: Pick<Platform, 'db' | 'reader' | 'letterhead'>;
   readonly actor: Pick<Actor, 'id' | 'name'>;
   readonly now: Date;
   readonly request: Place;
@@ -35,7 +35,7 @@ export async function exportReply<Row>(
   format: keyof typeof contentTypes,
   tableOf: (db: Db) => Table<Row> | Promise<Table<Row>>,
 ): Promise<StreamReply> {
-  const snapshot = await openSnapshot(by.platform.db);
+  const snapshot = await openSnapshot(by.platform.reader);
   try {
     const table = await tableOf(snapshot.db);
     await recordExport(by, format, table);

@@ -1,6 +1,6 @@
 import { type ControlledTransaction, sql } from 'kysely';
 import type { Readable } from 'node:stream';
-import type { DB, Db } from '../database/index.ts';
+import type { DB, Db, Reader } from '../database/index.ts';
 import { Refusal } from '../http/refusal.ts';
 
 // A snapshot holds a connection, and keeps the database from tidying up what others change meanwhile.
@@ -8,7 +8,7 @@ const mostAtOnce = 3;
 const patience = 30_000;
 const longest = 15 * 60_000;
 
-const open = new WeakMap<Db, number>();
+const open = new WeakMap<Reader, number>();
 
 /** The database as it was at one moment, however long its reading takes. */
 export interface Snapshot {
@@ -21,24 +21,38 @@ export interface Snapshot {
 }
 
 /** Opens a snapshot, or refuses where several are open already: a few slow readers must not take all connections. */
-export async function openSnapshot(db: Db): Promise<Snapshot> {
-  if ((open.get(db) ?? 0) >= mostAtOnce)
+export async function openSnapshot(reader: Reader): Promise<Snapshot> {
+  if ((open.get(reader) ?? 0) >= mostAtOnce)
     throw new Refusal(503, 'busy', 'Other exports are under way, please try again in a moment');
-  open.set(db, (open.get(db) ?? 0) + 1);
+  open.set(reader, (open.get(reader) ?? 0) + 1);
+  const leave = () => void open.set(reader, open.get(reader)! - 1);
   try {
-    const tx = await begin(db);
-    return new HeldSnapshot(
-      tx,
-      () => tx.rollback().execute(),
-      () => open.set(db, open.get(db)! - 1),
-    );
+    return await begin(reader, leave);
   } catch (error) {
-    open.set(db, open.get(db)! - 1);
+    leave();
     throw error;
   }
 }
 
-async function begin(db: Db): Promise<ControlledTransaction<DB>> {
+async function begin(reader: Reader, leave: () => void): Promise<Snapshot> {
+  const held = await reader.hold();
+  try {
+    const tx = await beginOn(held.db);
+    return new HeldSnapshot(
+      tx,
+      () => tx.rollback().execute(),
+      () => {
+        held.release();
+        leave();
+      },
+    );
+  } catch (error) {
+    held.release();
+    throw error;
+  }
+}
+
+async function beginOn(db: Db): Promise<ControlledTransaction<DB>> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
     // A page of rows may take its reader longer than the database waits for other transactions.

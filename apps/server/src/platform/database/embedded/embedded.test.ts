@@ -193,7 +193,7 @@ describe('two portals on one data folder', () => {
   it('the database is brought up again for the portal when it ends under it', async () => {
     const folder = newFolder('data');
     const home = await openDatabase(
-      { databaseUrl: undefined, dataDir: folder, pgBin: undefined },
+      { databaseUrl: undefined, directUrl: undefined, pooler: undefined, dataDir: folder, pgBin: undefined },
       { onError: () => undefined, onTaken: () => undefined },
     );
     const embedded = await up(folder);

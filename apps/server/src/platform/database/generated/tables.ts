@@ -1025,6 +1025,11 @@ export interface TimesheetsTable {
   given_back_by: string | null;
 }
 
+export interface UploadsBegunTable {
+  stored_name: string;
+  begun_at: Date;
+}
+
 export interface UserDocumentsTable {
   id: Generated<string>;
   user_id: string;
@@ -1171,6 +1176,7 @@ export interface DB {
   stored_files: StoredFilesTable;
   terms_conditions: TermsConditionsTable;
   timesheets: TimesheetsTable;
+  uploads_begun: UploadsBegunTable;
   user_documents: UserDocumentsTable;
   user_notes: UserNotesTable;
   users: UsersTable;
