@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../src/platform/database/index.ts';
 import { systemActor, type CommandContext } from '../../src/platform/command-context.ts';
-import { claimFiles, dropFile, keepFile, openStorage } from '../../src/platform/files/index.ts';
+import { claimFiles, dropFile, keepFile, openStorage, openUploadLog } from '../../src/platform/files/index.ts';
 import { housekeepingTasks } from '../../src/platform/housekeeping/index.ts';
 import { TestClock } from '../harness/clock.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
@@ -76,6 +76,21 @@ describe('every night', () => {
       true,
     ]);
     clock.set(now);
+  });
+
+  it('what broken uploads left behind goes after three days, by the names that were noted', async () => {
+    const uploads = openUploadLog(database.db, clock);
+    for (const name of ['killed', 'listed']) await uploads.begin(name);
+    await storage.write('killed', Readable.from(Buffer.from('half an upload')));
+    await upload('listed', true);
+    const noted = async () => (await database.db.selectFrom('uploads_begun').select('stored_name').execute()).length;
+    expect(await noted()).toBe(1);
+    clock.pass(2 * day);
+    await tidy('remove-broken-uploads');
+    expect([await keptFiles('killed'), await noted()]).toEqual([true, 1]);
+    clock.pass(day + 60);
+    await tidy('remove-broken-uploads');
+    expect([await keptFiles('killed'), await keptFiles('listed'), await noted()]).toEqual([false, true, 0]);
   });
 
   it('bytes of files taken off go after thirty days, their rows stay', async () => {

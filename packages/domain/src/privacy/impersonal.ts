@@ -63,6 +63,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   stored_files: words('content_type stored_name'),
   terms_conditions: words('business_type service_type text'),
   timesheets: words('side status_before'),
+  uploads_begun: words('stored_name'),
   users: words('role'),
   vat_periods: words('starts_on'),
   write_off_reversals: words('reversed_date'),

@@ -8,11 +8,17 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../http/refusal.ts';
-import { openStorage, receiveFile, serveFile, type Storage } from './index.ts';
+import { openStorage, receiveFile, serveFile, type Storage, type UploadLog } from './index.ts';
 
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2000, 32)]);
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex');
 const megabyte = 1024 * 1024;
+
+const begun = new Set<string>();
+const uploads: UploadLog = {
+  begin: async (name) => void begun.add(name),
+  forget: async (name) => void begun.delete(name),
+};
 
 interface Place {
   readonly storage: Storage;
@@ -73,7 +79,7 @@ describe.each([
   afterAll(() => place.close());
 
   const receive = (name: string, ...content: Buffer[]) =>
-    receiveFile({ storage: place.storage }, { name, content: Readable.from(chunks(...content)) });
+    receiveFile({ storage: place.storage, uploads }, { name, content: Readable.from(chunks(...content)) });
   const expectRefusal = async (name: string, ...content: Buffer[]): Promise<Refusal> => {
     const before = await place.names();
     const refusal = await receive(name, ...content).then(
@@ -138,17 +144,46 @@ describe.each([
   });
 
   it('leaves nothing of an upload that breaks off', async () => {
-    const before = await place.names();
+    const [before, names] = [await place.names(), new Set(begun)];
     async function* broken(): AsyncGenerator<Buffer> {
       yield pdf;
       for (let part = 0; part < 8; part += 1) yield Buffer.alloc(megabyte);
       throw new Error('The line went dead');
     }
     await expect(
-      receiveFile({ storage: place.storage }, { name: 'a.pdf', content: Readable.from(broken()) }),
+      receiveFile({ storage: place.storage, uploads }, { name: 'a.pdf', content: Readable.from(broken()) }),
     ).rejects.toThrow('The line went dead');
-    expect(await place.names()).toEqual(before);
+    expect([await place.names(), begun]).toEqual([before, names]);
   });
+
+  it('removes what was not written to its end', async () => {
+    await place.storage.write('left-behind', Readable.from(chunks(pdf)));
+    expect(await place.names()).toContain('left-behind');
+    await place.storage.abandon('left-behind');
+    await place.storage.abandon('left-behind');
+    expect(await place.names()).not.toContain('left-behind');
+  });
+});
+
+it('ends the parts of an unfinished upload in a bucket, and no others', async () => {
+  const asked: string[] = [];
+  const upload = (key: string) => `<Upload><Key>${key}</Key><UploadId>of ${key}</UploadId></Upload>`;
+  const server = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${decodeURIComponent(url ?? '')}`);
+    const lists = method === 'GET' && url?.includes('uploads');
+    const list = `<ListMultipartUploadsResult>${upload('mine')}${upload('mine too')}</ListMultipartUploadsResult>`;
+    response.writeHead(lists ? 200 : 204, { 'content-type': 'application/xml' }).end(lists ? list : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await openStorage({ folder: '', url: `s3://key:secret@files?endpoint=${endpoint}` }).abandon('mine');
+  expect(asked).toEqual([
+    'GET /files/?prefix=mine&uploads=',
+    'DELETE /files/mine?uploadId=of mine&x-id=AbortMultipartUpload',
+    'DELETE /files/mine?x-id=DeleteObject',
+  ]);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 describe('a storage that fails', () => {
@@ -161,6 +196,23 @@ describe('a storage that fails', () => {
       },
     };
     const content = Readable.from(chunks(pdf, Buffer.alloc(megabyte), Buffer.alloc(megabyte)));
-    await expect(receiveFile({ storage: full }, { name: 'a.pdf', content })).rejects.toThrow('No space left');
+    await expect(receiveFile({ storage: full, uploads }, { name: 'a.pdf', content })).rejects.toThrow('No space left');
+  });
+
+  it('is gone back to later for what it did not remove', async () => {
+    const names = new Set(begun);
+    const away: Storage = {
+      ...aFolder().storage,
+      write: async (_name, content) => {
+        content.destroy();
+        throw new Error('The bucket is away');
+      },
+      remove: async () => {
+        throw new Error('The bucket is away');
+      },
+    };
+    const content = Readable.from(chunks(pdf));
+    await expect(receiveFile({ storage: away, uploads }, { name: 'a.pdf', content })).rejects.toThrow('away');
+    expect(begun.size).toBe(names.size + 1);
   });
 });

@@ -4,8 +4,9 @@ import { refuse } from '../http/refusal.ts';
 import type { Storage } from './storage.ts';
 import { showsInPlace } from './types.ts';
 
+export { openUploadLog, type UploadLog } from './begun.ts';
 export { notPicture, onePicture } from './picture.ts';
-export { receiveFile } from './receive.ts';
+export { discardFile, receiveFile, type Receiving } from './receive.ts';
 export { openStorage, type Storage } from './storage.ts';
 export { isStoredName } from './receive.ts';
 
@@ -43,6 +44,7 @@ export async function keepFile(command: CommandContext, file: ReceivedFile, { at
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await command.tx.deleteFrom('uploads_begun').where('stored_name', '=', file.storedName).execute();
   return id;
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { refuse } from '../http/refusal.ts';
 import type { Scanner } from '../scanner/index.ts';
 import type { ReceivedFile } from '../http/transfer.ts';
+import type { UploadLog } from './begun.ts';
 import type { Storage } from './storage.ts';
 import { hugePicture, isHugePicture } from './picture.ts';
 import { contentTypeOf, mostBytes, notPermitted, visibleName } from './types.ts';
@@ -23,12 +24,19 @@ export interface Demands {
   readonly refusal?: string;
 }
 
+/** What a file is received with. */
+export interface Receiving {
+  readonly storage: Storage;
+  readonly scanner?: Scanner | undefined;
+  readonly uploads: UploadLog;
+}
+
 /**
  * Streams one file to storage while its type is checked by its content, and where a scanner is named, what is in it. Refused when
  * it is not permitted, harmful, too large or cut off; then nothing of it remains.
  */
 export async function receiveFile(
-  { storage, scanner }: { readonly storage: Storage; readonly scanner?: Scanner | undefined },
+  { storage, scanner, uploads }: Receiving,
   { content, ...file }: { readonly name: string; readonly content: Readable },
   demands: Demands = {},
 ): Promise<ReceivedFile> {
@@ -61,13 +69,25 @@ export async function receiveFile(
     }
   };
   try {
+    await uploads.begin(storedName);
     await storage.write(storedName, Readable.from(checkChunks()));
   } catch (error) {
     scan?.abandon();
-    await storage.remove(storedName).catch(() => undefined);
+    await discardFile({ storage, uploads }, storedName);
     throw refusal ?? error;
   }
   return { storedName, originalName: name, contentType, size, sha256: hash.digest('hex') };
+}
+
+/** Removes what was received for nothing. What cannot be removed now is found later (rule files/broken-uploads). */
+export async function discardFile(
+  { storage, uploads }: Pick<Receiving, 'storage' | 'uploads'>,
+  storedName: string,
+): Promise<void> {
+  await storage
+    .remove(storedName)
+    .then(() => uploads.forget(storedName))
+    .catch(() => undefined);
 }
 
 /** Enough bytes to know the type by, or all there are. */

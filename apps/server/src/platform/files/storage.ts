@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -19,6 +24,8 @@ export interface Storage {
   read(name: string): Promise<Readable>;
   readWhole(name: string): Promise<Buffer>;
   remove(name: string): Promise<void>;
+  /** Removes what is there of a file that was not written to its end, also what only the store sees. */
+  abandon(name: string): Promise<void>;
   has(name: string): Promise<boolean>;
   /**
    * Everything that lies there, some at a time, with when it was last written. A bucket is not listed: another installation may
@@ -47,6 +54,7 @@ function inFolder(folder: string): Storage {
       await disk.getMetaData(name);
       return disk.getStream(name);
     },
+    abandon: (name) => disk.delete(name),
     isEmpty: async () => !existsSync(folder) || (await readdir(folder)).length === 0,
     list: () => listFolder(folder),
   };
@@ -61,6 +69,10 @@ function inBucket(url: URL): Storage {
     write: async (name, content) => {
       await new Upload({ client, params: { Bucket: url.hostname, Key: name, Body: content } }).done();
     },
+    abandon: async (name) => {
+      await endParts(client, { Bucket: url.hostname, Prefix: name });
+      await disk.delete(name);
+    },
     isEmpty: async () => {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: url.hostname, MaxKeys: 1 }));
       return Contents.length === 0;
@@ -68,6 +80,19 @@ function inBucket(url: URL): Storage {
     list: listNothing,
   };
 }
+
+/** Parts of an upload that nobody ended are not listed with the files, and cost what they weigh. */
+async function endParts(client: S3Client, { Bucket, Prefix }: { Bucket: string; Prefix: string }): Promise<void> {
+  const listed = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix })).catch((error: unknown) => {
+    if (isUnknownThere(error)) return undefined;
+    throw error;
+  });
+  for (const { Key, UploadId } of listed?.Uploads ?? [])
+    if (Key === Prefix) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+}
+
+/** Some stores that speak the protocol know no such lists. */
+const isUnknownThere = (error: unknown): boolean => (error as { name?: string }).name === 'NotImplemented';
 
 const atOnce = 500;
 
@@ -85,7 +110,7 @@ async function* listFolder(folder: string): AsyncGenerator<StoredBytes[]> {
 
 async function* listNothing(): AsyncGenerator<never> {}
 
-function reading(disk: Disk): Omit<Storage, 'write' | 'isEmpty' | 'list'> {
+function reading(disk: Disk): Omit<Storage, 'write' | 'abandon' | 'isEmpty' | 'list'> {
   return {
     read: (name) => disk.getStream(name),
     readWhole: async (name) => Buffer.from(await disk.getBytes(name)),

@@ -34,6 +34,8 @@ describe('contentTypeOf', () => {
     ['scan.png', bytes('%PDF-1.7\n')],
     ['letter.docm', archive],
     ['rates.xlsm', archive],
+    ['letter.docm. ', archive],
+    ['rates.xll', bytes('hello')],
     ['court.url', bytes('[InternetShortcut]')],
     ['page.mhtml', bytes('MIME-Version: 1.0')],
     [visibleName('invoice\u202efdp.exe'), bytes('\x01')],

@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly shows: re
 
 // What a browser, an office program or a computer would run or open, whatever its content pretends to be (rule files/types).
 const active = new Set(
-  'html htm xhtml shtml svg svgz xml xsl js mjs cjs ts jsx tsx css php jsp asp aspx exe dll msi bat cmd com scr ps1 vbs vbe wsf sh jar app deb rpm apk iso lnk hta swf docm dotm xlsm xltm xlam pptm potm ppsm url webloc desktop mht mhtml scf reg msc chm'.split(
+  'html htm xhtml shtml svg svgz xml xsl js mjs cjs ts jsx tsx css php jsp asp aspx exe dll msi bat cmd com scr ps1 vbs vbe wsf sh jar app deb rpm apk iso lnk hta swf docm dotm xlsm xltm xlam pptm potm ppsm url webloc desktop mht mhtml scf reg msc chm xll cpl slk iqy oqy dqy rqy img vhd vhdx udf library-ms settingcontent-ms search-ms searchconnector-ms appref-ms application appx appxbundle msix msixbundle rdp inf ins isp pif gadget sct wsc wsh jse vb ws ps1xml ps2 psc1 psd1 psm1 mst msp hlp one onepkg xla xlt xlw xlsb ade adp mde accde accdr py pyw pl rb diagcab theme themepack website contact printerexport'.split(
     ' ',
   ),
 );
@@ -42,7 +42,8 @@ const runs =
  * anything else passes as octet-stream. Undefined: not permitted.
  */
 export async function contentTypeOf(name: string, head: Uint8Array): Promise<string | undefined> {
-  const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
+  // Windows drops final dots and spaces.
+  const extension = /\.([^.]+?)[. ]*$/.exec(name.toLowerCase())?.[1] ?? '';
   if (active.has(extension)) return undefined;
   const shown = (await fileTypeFromBuffer(head))?.mime ?? '';
   if (runs.test(shown) || looksLikeMarkup(head)) return undefined;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { Probe } from '../health/index.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 
 /** Looks through uploads for what does harm (rule files/scanned). */
@@ -9,6 +10,12 @@ export interface Scanner {
   /** Whether it answers. */
   answers(): Promise<boolean>;
 }
+
+/** Whether it answers. */
+export const scannerProbe = (scanner: Scanner): Probe => ({
+  of: 'scanner',
+  look: async () => ((await scanner.answers()) ? undefined : 'The virus scanner cannot be reached: no upload is taken'),
+});
 
 export interface Scan {
   /** Takes the next bytes; waits while the scanner has enough of them. */
