@@ -105,10 +105,14 @@ interface List {
   readonly comes: string | RegExp;
 }
 
-const screen = (item: string, group: string) => async (page: Page) => {
-  await sarah.opens(item, group);
-  return page.getByRole('main');
-};
+const screen =
+  (item: string, group: string, heading = item) =>
+  async (page: Page) => {
+    await sarah.opens(item, group);
+    // Until it is there, the rows of the screen before it are.
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    return page.getByRole('main');
+  };
 const notesOfHale = async (page: Page) => {
   await sarah.opens('Clients', 'Master');
   await page.getByRole('button', { name: `Edit ${hale}` }).click();
@@ -118,17 +122,23 @@ const notesOfHale = async (page: Page) => {
 };
 
 const lists: readonly List[] = [
-  { name: 'users', opens: screen('Users', 'Master'), row: 'Adam Mills', change: hire, comes: 'Zoe Young' },
+  {
+    name: 'users',
+    opens: screen('Users', 'Master', 'Users Master'),
+    row: 'Adam Mills',
+    change: hire,
+    comes: 'Zoe Young',
+  },
   {
     name: 'terms',
-    opens: screen('Terms', 'Master'),
+    opens: screen('Terms', 'Master', 'Terms and Conditions'),
     row: 'Payment within 30 days',
     change: () => addTerm('Telephone', 'Numbers are not passed on'),
     comes: 'Numbers are not passed on',
   },
   {
     name: 'payments',
-    opens: screen('Outstanding/Over CPR', 'Payments'),
+    opens: screen('Outstanding/Over CPR', 'Payments', 'Outstanding/Over Client Payment Report'),
     row: 'PAY-000001',
     change: () => pay(70),
     comes: 'PAY-000002',

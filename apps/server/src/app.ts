@@ -14,9 +14,11 @@ import { assignmentImplementations } from './features/assignments/index.ts';
 import { bookingImplementations, bookingPeriodic, bookingTasks } from './features/bookings/index.ts';
 import { clientImplementations } from './features/clients/index.ts';
 import {
+  countOutbox,
   correspondenceImplementations,
   correspondencePeriodic,
   correspondenceTasks,
+  outboxProbe,
 } from './features/correspondence/index.ts';
 import { interpreterImplementations } from './features/interpreters/index.ts';
 import { invoiceImplementations, invoicePeriodic, invoiceRenderers, invoiceTasks } from './features/invoices/index.ts';
@@ -36,6 +38,7 @@ import { cancelBookingImplementations } from './flows/cancel-booking/index.ts';
 import { changeBookingImplementations } from './flows/change-booking/index.ts';
 import { discountImplementations } from './flows/change-discount/index.ts';
 import { changeFactorsImplementations } from './flows/change-factors/index.ts';
+import { changeUsersImplementations } from './flows/change-users/index.ts';
 import { choosePasswordImplementations, choosePasswordTasks } from './flows/choose-password/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
@@ -45,8 +48,9 @@ import { deskImplementations } from './flows/morning-desk/index.ts';
 import { renameImplementations, renameTasks } from './flows/rename/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import type { Clock } from './platform/clock/index.ts';
-import { type ConnectionConfig, type Database, type Db } from './platform/database/index.ts';
-import type { Storage } from './platform/files/index.ts';
+import { type ConnectionConfig, type Database, type Db, Reader } from './platform/database/index.ts';
+import { openUploadLog, type Storage } from './platform/files/index.ts';
+import { clockProbe, diskProbe, Health } from './platform/health/index.ts';
 import { housekeepingPeriodic, housekeepingTasks } from './platform/housekeeping/index.ts';
 import type { ConnectionLimits } from './platform/http/connections.ts';
 import type { Gate } from './platform/http/gate.ts';
@@ -56,15 +60,18 @@ import { openApiOf } from './platform/http/openapi.ts';
 import type { RefusalLimits } from './platform/http/refusals.ts';
 import { makeServer } from './platform/http/server.ts';
 import type { Platform } from './platform/index.ts';
-import { type Jobs, type JobTask, startJobs } from './platform/jobs/index.ts';
+import { countJobs, type JobFrame, type Jobs, type JobTask, startJobs } from './platform/jobs/index.ts';
+import type { Work } from './platform/metrics/index.ts';
 import type { IdentityProvider } from './platform/config/index.ts';
 import { openRelay } from './platform/mail/index.ts';
-import type { Scanner } from './platform/scanner/index.ts';
+import { type Scanner, scannerProbe } from './platform/scanner/index.ts';
 import { Feed } from './platform/notices/index.ts';
 
 /** What the app is built from; main gives the real parts, tests give theirs. */
 export interface AppParts {
   readonly db: Db;
+  /** Where reports and exports read; the same database where nothing is said. */
+  readonly reader?: Reader | undefined;
   /** Where other processes give hints of changes; without it they are found by polling. */
   readonly connection?: ConnectionConfig | undefined;
   readonly clock: Clock;
@@ -118,6 +125,7 @@ export const implementations: readonly Implementation[] = [
   ...privacyImplementations,
   ...choosePasswordImplementations,
   ...changeFactorsImplementations,
+  ...changeUsersImplementations,
 ];
 
 /** Wires the parts together: the only place that knows them all. */
@@ -143,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 function platformOf({
   db,
+  reader,
   connection,
   clock,
   storage,
@@ -150,17 +159,21 @@ function platformOf({
   relayNamed,
   scanner,
   identityProvider,
+  impaired = async () => [],
 }: AppParts): Platform {
   return {
     db,
+    reader: reader ?? new Reader(db),
     clock,
     storage,
+    uploads: openUploadLog(db, clock),
     feed: new Feed({ db, clock, connection }),
     letterhead: agencyLetterhead,
     publicUrl,
     relayNamed,
     scanner,
     identityProvider,
+    impaired,
   };
 }
 
@@ -174,6 +187,7 @@ export interface WorkParts {
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly onError: (error: unknown) => void;
+  readonly around?: JobFrame | undefined;
 }
 
 /** What is done behind the calls, by its name in the queue. */
@@ -183,7 +197,7 @@ export function workTasks({
   storage,
   publicUrl,
   smtpUrl,
-}: Omit<WorkParts, 'connections' | 'onError'>): Record<string, JobTask> {
+}: Omit<WorkParts, 'connections' | 'onError' | 'around'>): Record<string, JobTask> {
   const tools = { db, clock, storage };
   return {
     ...correspondenceTasks({
@@ -212,10 +226,11 @@ export function workTasks({
 }
 
 /** Starts the jobs; several processes share them. */
-export function startWork({ connections, onError, ...tools }: WorkParts): Promise<Jobs> {
+export function startWork({ connections, onError, around, ...tools }: WorkParts): Promise<Jobs> {
   return startJobs({
     pool: connections.pool,
     onError,
+    around,
     tasks: workTasks(tools),
     periodic: [
       ...correspondencePeriodic,
@@ -228,4 +243,25 @@ export function startWork({ connections, onError, ...tools }: WorkParts): Promis
       { name: 'forget-sessions', at: '40 2 * * *', catchUp: true },
     ],
   });
+}
+
+/** What waits to be done behind the calls, for who looks after the portal. */
+export async function measureWork({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<Work> {
+  const [jobs, { waiting, held, oldest }] = await Promise.all([countJobs(db), countOutbox(db)]);
+  const oldestSeconds = oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
+  return { jobs, outbox: { waiting, held, oldestSeconds } };
+}
+
+/** What is looked after while the portal works. */
+export function openHealth({ db, clock, dataDir, scanner }: HealthParts): Health {
+  return new Health([
+    diskProbe(dataDir),
+    clockProbe(db, { clock }),
+    outboxProbe(db, clock),
+    ...(scanner ? [scannerProbe(scanner)] : []),
+  ]);
+}
+
+interface HealthParts extends Pick<AppParts, 'db' | 'clock' | 'scanner'> {
+  readonly dataDir: string;
 }

@@ -1,26 +1,26 @@
-import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, startWork } from './app.ts';
+import { buildApp, measureWork, openHealth, startWork } from './app.ts';
 import { refuseUnfinished } from './demo/mark.ts';
 import { firstSuperadmin, seed } from './flows/first-start/index.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/index.ts';
 import {
   connect,
+  type ConnectionConfig,
   migrate,
   openDatabase,
+  Reader,
   pendingMigrations,
   type Database,
   type OpenedDatabase,
 } from './platform/database/index.ts';
 import { openStorage } from './platform/files/index.ts';
+import { isNearlyFull } from './platform/health/index.ts';
 import { openScanner } from './platform/scanner/index.ts';
+import type { Tracing } from './platform/tracing/index.ts';
 import { prepareJobs } from './platform/jobs/index.ts';
-
-/** Bytes below which the portal takes no more work: a database that cannot write its log stops. */
-const leastSpace = 100 * 1024 * 1024;
+import type { Pools } from './platform/metrics/index.ts';
 
 const webFolder = join(import.meta.dirname, '../../web/dist');
 
@@ -57,18 +57,62 @@ async function openHome(config: Config, running: Running): Promise<OpenedDatabas
     },
   });
   running.add(() => home.close());
+  home.advice.forEach(print);
   return home;
 }
 
-async function openTables(home: OpenedDatabase, running: Running): Promise<Database> {
-  const database = connect({ ...home.connection, onError: report });
-  running.add(() => database.close());
+/** It may be away when the portal starts, as at any other time; each statement of a report is planned for its values. */
+const replicaAt = (url: string): ConnectionConfig => ({
+  url,
+  pooler: 'transaction',
+  most: 5,
+  onError: () => undefined,
+});
+
+/** Connections of the calls, and those of the jobs: a delivery holds one while the relay is spoken to. */
+interface Tables {
+  readonly database: Database;
+  readonly ofJobs: Database;
+  readonly reader: Reader;
+  readonly pools: Pools;
+}
+
+/** What stands when the calls are opened. */
+interface Started {
+  readonly home: OpenedDatabase;
+  readonly tables: Tables;
+  readonly running: Running;
+  readonly tracing: Tracing | undefined;
+}
+
+/** Loaded only where traces are sent somewhere. */
+async function openTraces({ tracing: wanted }: Config, running: Running): Promise<Tracing | undefined> {
+  if (!wanted) return undefined;
+  const { openTracing } = await import('./platform/tracing/index.ts');
+  const tracing = openTracing({ ...wanted, onError: report });
+  running.add(() => tracing.close());
+  return tracing;
+}
+
+async function openTables(
+  config: Config,
+  { home, running, tracing }: Pick<Started, 'home' | 'running' | 'tracing'>,
+): Promise<Tables> {
+  const open = (place: ConnectionConfig): Database => {
+    const opened = connect({ onError: report, ...place });
+    tracing?.watchQueries(opened.pool);
+    running.add(() => opened.close());
+    return opened;
+  };
+  const [database, ofJobs] = [open(home.connection), open(home.direct)];
+  const replica = config.readUrl === undefined ? undefined : open(replicaAt(config.readUrl));
   await refuseUnfinished(database.pool);
-  const applied = await migrate(home.connection);
+  const applied = await migrate(home.direct);
   if (applied.length > 0)
     print(`The database is up to date (${applied.length} ${applied.length === 1 ? 'change' : 'changes'} applied)`);
-  await prepareJobs(database.pool);
-  return database;
+  await prepareJobs(ofJobs.pool);
+  const pools = { calls: database.pool, jobs: ofJobs.pool, ...(replica ? { replica: replica.pool } : {}) };
+  return { database, ofJobs, reader: new Reader(database.db, replica?.db), pools };
 }
 
 async function welcome(database: Database, config: Config): Promise<void> {
@@ -82,9 +126,8 @@ async function welcome(database: Database, config: Config): Promise<void> {
   if (made.generatedPassword !== undefined) print(`Their password, shown this once: ${made.generatedPassword}`);
 }
 
-async function openWork(config: Config, home: OpenedDatabase, running: Running): Promise<void> {
-  const connections = connect({ ...home.connection, onError: report });
-  running.add(() => connections.close());
+async function openWork(config: Config, { tables, running, tracing }: Omit<Started, 'home'>): Promise<void> {
+  const connections = tables.ofJobs;
   const jobs = await startWork({
     db: connections.db,
     connections,
@@ -93,24 +136,21 @@ async function openWork(config: Config, home: OpenedDatabase, running: Running):
     publicUrl: config.publicUrl,
     smtpUrl: config.smtpUrl,
     onError: report,
+    around: tracing?.traceJob,
   });
   running.add(() => jobs.stop());
 }
 
-/** Where database and files are elsewhere, nothing has made the folder. */
-async function isNearlyFull(folder: string): Promise<boolean> {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < leastSpace;
-}
-
 const storageOf = (config: Config) => openStorage({ folder: join(config.dataDir, 'files'), url: config.storageUrl });
 
-function appFor(config: Config, home: OpenedDatabase, database: Database): Promise<FastifyInstance> {
+async function openApp(config: Config, { home, tables, running, tracing }: Started): Promise<FastifyInstance> {
+  const { database, ofJobs, reader } = tables;
   const scanner = config.clamavUrl === undefined ? undefined : openScanner(config.clamavUrl);
-  return buildApp({
+  const health = openHealth({ db: ofJobs.db, clock: systemClock, dataDir: config.dataDir, scanner });
+  const app = await buildApp({
     db: database.db,
-    connection: home.connection,
+    reader,
+    connection: home.direct,
     clock: systemClock,
     storage: storageOf(config),
     publicUrl: config.publicUrl,
@@ -130,9 +170,12 @@ function appFor(config: Config, home: OpenedDatabase, database: Database): Promi
         return 'The database cannot be reached';
       }
     },
-    impaired: async () =>
-      !scanner || (await scanner.answers()) ? [] : ['The virus scanner cannot be reached: no upload is taken'],
+    impaired: () => health.impaired(),
   });
+  tracing?.watchRequests(app);
+  const unwatch = health.watch(app.log);
+  running.add(async () => unwatch());
+  return app;
 }
 
 // Streams that stay open would hold the stop for ever.
@@ -144,18 +187,26 @@ async function listen(app: FastifyInstance, config: Config, running: Running): P
     await app.close();
     clearTimeout(hurry);
   });
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'EADDRINUSE')
-      throw new Error(`Port ${config.port} of ${config.host} is taken: stop what uses it, or choose another PORT`, {
-        cause: error,
-      });
-    if (code === 'EACCES')
-      throw new Error(`Port ${config.port} may not be used by this user: choose another PORT`, { cause: error });
-    throw error;
-  }
+  await app.listen({ host: config.host, port: config.port }).catch(explainPort('PORT', config));
+}
+
+const explainPort =
+  (variable: string, { host, port }: { readonly host: string; readonly port: number }) =>
+  (cause: NodeJS.ErrnoException): never => {
+    if (cause.code === 'EADDRINUSE')
+      throw new Error(`Port ${port} of ${host} is taken: stop what uses it, or choose another ${variable}`, { cause });
+    if (cause.code === 'EACCES')
+      throw new Error(`Port ${port} may not be used by this user: choose another ${variable}`, { cause });
+    throw cause;
+  };
+
+/** Loaded only where figures are asked for. */
+async function openMetrics({ metrics: place }: Config, { ofJobs, pools }: Tables, running: Running): Promise<void> {
+  if (!place) return;
+  const { startMetrics } = await import('./platform/metrics/index.ts');
+  const work = () => measureWork({ db: ofJobs.db, clock: systemClock });
+  const metrics = await startMetrics({ ...place, pools, work }).catch(explainPort('METRICS_PORT', place));
+  running.add(() => metrics.close());
 }
 
 async function main(): Promise<void> {
@@ -167,10 +218,12 @@ async function main(): Promise<void> {
   try {
     const config = readConfig(process.env);
     const home = await openHome(config, running);
-    const database = await openTables(home, running);
-    await welcome(database, config);
-    await openWork(config, home, running);
-    const app = await appFor(config, home, database);
+    const tracing = await openTraces(config, running);
+    const tables = await openTables(config, { home, running, tracing });
+    await welcome(tables.database, config);
+    await openWork(config, { tables, running, tracing });
+    const app = await openApp(config, { home, tables, running, tracing });
+    await openMetrics(config, tables, running);
     await listen(app, config, running);
     print(`The portal is at ${config.publicUrl}`);
   } catch (error) {

@@ -100,6 +100,7 @@ export function Components() {
       <Example name="Messages">
         <Button onClick={() => notifyDone('Booking created')}>Confirm in the bar</Button>
         <Button onClick={() => notifyRefusal('Invalid email or password')}>Refuse in the bar</Button>
+        <Button onClick={() => notifyRefusal('Something went wrong', '7f3k9-qm2xt')}>Fail in the bar</Button>
         <Button onClick={() => snack('Payment saved')}>Snackbar</Button>
       </Example>
     </Chapter>

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from './config/index.ts';
 import type { Clock } from './clock/index.ts';
-import type { Db } from './database/index.ts';
-import type { Storage } from './files/index.ts';
+import type { Db, Reader } from './database/index.ts';
+import type { Storage, UploadLog } from './files/index.ts';
 import type { Feed } from './notices/index.ts';
 import type { Scanner } from './scanner/index.ts';
 
@@ -14,8 +14,11 @@ export interface Letterhead {
 /** What the product stands on, handed to every call. */
 export interface Platform {
   readonly db: Db;
+  /** Where reports and exports read. */
+  readonly reader: Reader;
   readonly clock: Clock;
   readonly storage: Storage;
+  readonly uploads: UploadLog;
   readonly feed: Feed;
   /** Name and address of the agency, for what is printed. */
   readonly letterhead: (db: Db) => Promise<Letterhead>;
@@ -25,6 +28,8 @@ export interface Platform {
   readonly relayNamed: boolean;
   /** What uploads are looked through with; absent where none is named. */
   readonly scanner?: Scanner | undefined;
+  /** What does not work while the rest does, a sentence each. */
+  readonly impaired: () => Promise<readonly string[]>;
   /** Where the agency's people sign in besides; absent where none is configured. */
   readonly identityProvider?: IdentityProvider | undefined;
 }

@@ -6,7 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { authRoutes } from '@dragoman/contract/access';
 import { makeCaller, type Caller } from '../harness/caller.ts';
 
-const main = join(import.meta.dirname, '../../src/main.ts');
+const thisVersion = join(import.meta.dirname, '../../src/main.ts');
+
+type Environment = Readonly<Record<string, string>>;
 const superadmin = { email: 'first@lil.example', password: 'first-superadmin' };
 // On a machine that does much else, loading alone may take minutes.
 const patience = 300_000;
@@ -30,14 +32,14 @@ export interface Product {
 const alone = { DATABASE_URL: '', STORAGE_URL: '', SMTP_URL: '', PUBLIC_URL: '', HOST: '', LOG_LEVEL: 'warn' };
 
 /** Starts the product and waits until it answers. */
-export async function startProduct(dataFolder: string, more: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const product = await launchProduct(dataFolder, more);
+export async function startProduct(dataFolder: string, more: Environment = {}, main = thisVersion): Promise<Product> {
+  const product = await launchProduct(dataFolder, more, main);
   await product.ready();
   return product;
 }
 
 /** Starts the product and does not wait for it. */
-export async function launchProduct(dataFolder: string, more: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function launchProduct(dataFolder: string, more: Environment = {}, main = thisVersion): Promise<Product> {
   const port = await freePort();
   const own = { PORT: String(port), DATA_DIR: dataFolder };
   const first = { ADMIN_EMAIL: superadmin.email, ADMIN_PASSWORD: superadmin.password };

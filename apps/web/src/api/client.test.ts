@@ -20,7 +20,7 @@ const asked = { msg: 'Please confirm these times', code: 'unconfirmed', fields: 
 it('shows a refusal in the message bar', async () => {
   answering(409, asked);
   await expect(read()).rejects.toMatchObject(asked);
-  expect(notifyRefusal).toHaveBeenCalledExactlyOnceWith(asked.msg);
+  expect(notifyRefusal).toHaveBeenCalledExactlyOnceWith(asked.msg, undefined);
 });
 
 it('leaves to the screen what the screen handles, and throws it with its sentences', async () => {
@@ -29,11 +29,17 @@ it('leaves to the screen what the screen handles, and throws it with its sentenc
   expect(error).toMatchObject(asked);
   expect(notifyRefusal).not.toHaveBeenCalled();
   expect(() => fail(error)).toThrow(asked.msg);
-  expect(notifyRefusal).toHaveBeenCalledExactlyOnceWith(asked.msg);
+  expect(notifyRefusal).toHaveBeenCalledExactlyOnceWith(asked.msg, undefined);
 });
 
 it('shows what the screen does not handle', async () => {
   answering(409, { msg: 'Booking was changed', code: 'conflict' });
   await expect(read(({ code }) => code === 'unconfirmed')).rejects.toMatchObject({ code: 'conflict' });
-  expect(notifyRefusal).toHaveBeenCalledExactlyOnceWith('Booking was changed');
+  expect(notifyRefusal).toHaveBeenCalledExactlyOnceWith('Booking was changed', undefined);
+});
+
+it('shows with a failure of the server by what the operator finds it', async () => {
+  answering(500, { msg: 'Something went wrong', code: 'failed', reference: '7f3k9-qm2xt' });
+  await expect(read()).rejects.toMatchObject({ status: 500 });
+  expect(notifyRefusal).toHaveBeenCalledExactlyOnceWith('Something went wrong', '7f3k9-qm2xt');
 });

@@ -61,7 +61,7 @@ export const isDenied = (error: unknown): boolean => error instanceof CallRefuse
 
 /** Shows what went wrong, and throws on. */
 export function fail(error: unknown): never {
-  if (error instanceof CallRefused) notifyRefusal(error.msg);
+  if (error instanceof CallRefused) notifyRefusal(error.msg, error.reference);
   else if (error instanceof NetworkFailed) notifyRefusal(error.message);
   throw error;
 }

@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import type { DeskEntry } from '@dragoman/contract/desk';
+import { settingsRoutes } from '@dragoman/contract/settings';
+import { may } from '@dragoman/domain/access';
 import { addDays } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ComponentProps } from 'react';
-import { reading, refresh } from '../api/index.ts';
+import { reading, refresh, userNow } from '../api/index.ts';
 import { CountCards } from '../features/bookings/CountCards.tsx';
 import { DayTable } from '../features/bookings/DayTable.tsx';
 import { DeskPanel } from '../features/desk/DeskPanel.tsx';
@@ -17,6 +19,10 @@ import { SetupPanel } from '../features/settings/SetupPanel.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
+const ConditionPanel = lazyComponent(
+  async () => (await import('../features/settings/ConditionPanel.tsx')).ConditionPanel,
+);
+const looksAfterServer = () => may(userNow()?.role, settingsRoutes.condition.permission);
 const DeskDialog = lazyComponent(async () => (await import('./DeskDialog.tsx')).DeskDialog);
 
 /** '/dashboard': counts, what waits for somebody, today's and tomorrow's bookings. */
@@ -49,6 +55,7 @@ export default function Dashboard() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 3, '& > *': { minWidth: 0 } }}>
+        {looksAfterServer() && <ConditionPanel />}
         <SetupPanel />
         {counts.error && !counts.data ? (
           <ErrorState text={counts.error.message} onRetry={() => void counts.refetch()} />

@@ -19,6 +19,14 @@ it('come into live regions that were there before them, refusals as alerts', () 
   expect(bar?.querySelector('[role=alert]')?.textContent).toBe('Booking was changed');
 });
 
+it('of a failure show by what the operator finds it', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  act(() => createRoot(place).render(<Messages />));
+  act(() => notifyRefusal('Something went wrong', '7f3k9-qm2xt'));
+  expect(place.textContent).toContain('Something went wrongReference 7f3k9-qm2xt');
+  expect(place.querySelector('small')?.textContent).toBe('Reference 7f3k9-qm2xt');
+});
+
 it('have buttons for what can be done next, and end with the first that is pressed', () => {
   const place = document.body.appendChild(document.createElement('div'));
   const open = vi.fn();

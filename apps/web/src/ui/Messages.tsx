@@ -68,10 +68,10 @@ function Place({
 }
 
 function Shown({ message, milliseconds }: { message: Message; milliseconds: number }) {
-  const { id, tone, text, actions } = message;
+  const { id, tone, text, reference, actions } = message;
   const [held, setHeld] = useState(false);
   const undoes = actions.some((action) => action.undoes);
-  const stays = undoes ? undoMilliseconds : actions.length > 0 ? actionMilliseconds : milliseconds;
+  const stays = undoes ? undoMilliseconds : actions.length > 0 || reference ? actionMilliseconds : milliseconds;
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismiss(id), stays);
@@ -89,6 +89,11 @@ function Shown({ message, milliseconds }: { message: Message; milliseconds: numb
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
         {text}
+        {reference && (
+          <Box component="small" sx={{ opacity: 0.8 }}>
+            Reference {reference}
+          </Box>
+        )}
         {actions.map(({ label, onPress }) => (
           <Button
             key={label}

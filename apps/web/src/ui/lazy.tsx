@@ -17,7 +17,9 @@ export function lazyComponent<Props extends object>(
         .catch(() => undefined);
       if (part) return { default: part };
       latest = ask();
-      notifyRefusal('A part of this screen could not be loaded. Check the connection, then open it again.');
+      notifyRefusal(
+        'A part of this screen could not be loaded. Open it again; after an upgrade of the portal, reload the page.',
+      );
       return { default: Nothing };
       // A lazy component takes the properties of the one that it loads, which React's type of it cannot say of any properties.
     }) as unknown as ComponentType<Props>;

@@ -6,6 +6,8 @@ export interface Message {
   readonly place: 'bar' | 'snack';
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
+  /** By what the operator finds in the log what went wrong. */
+  readonly reference?: string | undefined;
   /** What can be done next, as buttons of the message. */
   readonly actions: readonly MessageAction[];
 }
@@ -20,7 +22,7 @@ export interface MessageAction {
 
 export const barMilliseconds = 6000;
 export const snackMilliseconds = 3000;
-/** A message with buttons stays until somebody can have reached them. */
+/** A message with buttons stays until somebody can have reached them, one with a reference until it can have been written down. */
 export const actionMilliseconds = 20_000;
 export const undoMilliseconds = 10_000;
 
@@ -37,20 +39,20 @@ function notify(
   place: Message['place'],
   tone: Message['tone'],
   text: string,
-  actions: readonly MessageAction[] = [],
+  { actions = [], reference }: Partial<Pick<Message, 'actions' | 'reference'>> = {},
 ): number | undefined {
   // The same sentence twice in a row tells nothing new and would keep the next one waiting.
   if (queue.some((message) => message.place === place && message.text === text)) return undefined;
   const id = next++;
-  become([...queue, { id, place, tone, text, actions }]);
+  become([...queue, { id, place, tone, text, reference, actions }]);
   return id;
 }
 
-/** Shows a refusal or a failure in the message bar. */
-export const notifyRefusal = (text: string) => void notify('bar', 'error', text);
+/** Shows a refusal or a failure in the message bar; with its reference, where the server gives one. */
+export const notifyRefusal = (text: string, reference?: string) => void notify('bar', 'error', text, { reference });
 /** Confirms a mutation in the message bar, with what can be done next; gives what `dismiss` takes. */
 export const notifyDone = (text: string, actions: readonly MessageAction[] = []) =>
-  notify('bar', 'success', text, actions);
+  notify('bar', 'success', text, { actions });
 /** Confirms what hurts nobody else, and offers to take it back for ten seconds (rule screens/undo). */
 export const notifyUndoable = (text: string, undo: () => void) =>
   notifyDone(text, [{ label: 'Undo', onPress: undo, undoes: true }]);

@@ -9,13 +9,16 @@ export class CallRefused extends Error {
   readonly msg: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly code: string;
+  /** By what the operator finds it in the log; of failures of the server only. */
+  readonly reference: string | undefined;
 
-  constructor(status: number, refusal: { msg: string; fields?: Record<string, string> | undefined; code: string }) {
+  constructor(status: number, refusal: Omit<Refused, 'success'>) {
     super(refusal.msg);
     this.status = status;
     this.msg = refusal.msg;
     this.fields = refusal.fields ?? {};
     this.code = refusal.code;
+    this.reference = refusal.reference;
   }
 }
 

@@ -41,12 +41,16 @@ export function sorting<const C extends readonly [string, ...string[]]>(columns:
  */
 export const exporting = { format: z.enum(['csv', 'xlsx', 'print']).default('csv') };
 
-/** What a refusal says: `fields` maps a field to the sentence beside it. */
+/**
+ * What a refusal says: `fields` maps a field to the sentence beside it; `reference` is by what whoever runs the server finds a
+ * failure of its own in the log (rule api/references).
+ */
 export const Refused = z.object({
   success: z.literal(false),
   msg: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  reference: z.string().optional(),
 });
 export type Refused = z.infer<typeof Refused>;
 

@@ -37,6 +37,13 @@ export const settingsRoutes = {
     permission: 'settings.write',
     reply: one(SettingsUse),
   }),
+  condition: route({
+    method: 'GET',
+    path: '/settings/condition',
+    summary: 'Says what of the server does not work while the rest does, a sentence each',
+    permission: 'settings.write',
+    reply: one(z.array(z.string())),
+  }),
   logo: route({
     method: 'GET',
     path: '/settings/logo',

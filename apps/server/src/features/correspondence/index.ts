@@ -3,8 +3,9 @@ export { correspondencePeriodic, correspondenceTasks } from './correspondence.ta
 export type { Renderers } from './enclosures.ts';
 export { calendarFile, calendarSequence, type CalendarJob } from './invitation.ts';
 export { mailboxOf } from './mailboxes.ts';
+export { countOutbox, outboxProbe } from './outbox.queries.ts';
 export { type MailAttachment, mailReply, queueMail } from './outbox.service.ts';
-export { mailOwner } from './account-mails.ts';
+export { mailOwner, mailSignInChanges } from './account-mails.ts';
 export { passwordLinkBlock, passwordMailsSince } from './password-mails.ts';
 export { isWithdrawnSince, notifiedOf } from './notified.queries.ts';
 export { requeueMails } from './waiting.service.ts';

@@ -25,6 +25,7 @@ export const settingsImplementations: Implementation[] = [
       throw refuse.field('providerOnly', 'No identity provider is named on the server');
     return { data: await updateSettings(command, body) };
   }),
+  reads(settingsRoutes.condition, async ({ platform }) => ({ data: [...(await platform.impaired())] })),
   reads(settingsRoutes.logo, async ({ db }) => {
     const logo = await agencyLogo(db);
     return { data: logo ? { picture: dataUri(logo), width: logo.width, height: logo.height } : null };

@@ -1,6 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { proxyCheck } from './proxies.ts';
 
 /** How many connections there may be at once, in all and from one network address (an IPv6 network of 64 bits). */
 export interface ConnectionLimits {
@@ -40,7 +41,7 @@ export function limitConnections(
   { all, ofAddress }: ConnectionLimits,
   trustProxy: false | string,
 ): void {
-  const proxies = proxiesOf(trustProxy);
+  const isProxy = proxyCheck(trustProxy);
   const open = new Map<string, number>();
   let loggedAt = -Infinity;
   const refused = (address: string | undefined) => {
@@ -52,7 +53,7 @@ export function limitConnections(
   server.on('drop', (peer) => refused(peer?.remoteAddress));
   server.on('connection', (socket: Socket) => {
     const peer = socket.remoteAddress;
-    if (peer === undefined || proxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;
+    if (peer === undefined || isProxy(peer)) return;
     const address = normalizeIP(peer);
     const count = (open.get(address) ?? 0) + 1;
     if (count > ofAddress) {
@@ -67,15 +68,4 @@ export function limitConnections(
       else open.set(address, left);
     });
   });
-}
-
-function proxiesOf(trustProxy: false | string): BlockList {
-  const proxies = new BlockList();
-  for (const part of trustProxy ? trustProxy.split(',') : []) {
-    const [address = '', length] = part.trim().split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (length === undefined) proxies.addAddress(address, family);
-    else proxies.addSubnet(address, Number(length), family);
-  }
-  return proxies;
 }

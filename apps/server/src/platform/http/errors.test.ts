@@ -33,6 +33,7 @@ describe('the log of a failure', () => {
     expect(answer.status).toBe(status);
     expect(answer.log).toContain('users_role_check');
     expect(answer.log).toContain('reqId');
+    expect(answer.log).toContain('"route":"/"');
     expect(answer.log).not.toMatch(/s3cret|customer\.example/);
   });
 });

@@ -23,10 +23,18 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-export function sendRefusal(reply: FastifyReply, { status, message, code, fields, retryAfter }: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, message, code, fields, retryAfter } = refusal;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  return reply.status(status).send({ success: false, msg: message, code, ...(fields ? { fields } : {}) });
+  const reference = referenceOf(refusal, reply.request);
+  return reply
+    .status(status)
+    .send({ success: false, msg: message, code, ...(fields ? { fields } : {}), ...(reference ? { reference } : {}) });
 }
+
+/** By what a failure of the server is found in the log (rule api/references); the caller's own mistakes have none. */
+export const referenceOf = ({ status }: Refusal, { id }: FastifyRequest): string | undefined =>
+  status >= 500 ? id : undefined;
 
 /** Answers what is no request: a head that came too late, is too long or cannot be read. Then the connection is ended. */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
@@ -46,27 +54,30 @@ function unreadableOf(code: string | undefined): Refusal {
 
 /** What is said of whatever was thrown; what is our own mistake is logged. */
 export function refusalOf(error: FastifyError & { cause?: unknown }, request: FastifyRequest): Refusal {
+  // Addresses carry tokens; the route's pattern does not.
+  const log = request.log.child({ route: request.routeOptions.url });
   if (error instanceof Refusal) {
     // Who is refused reads a sentence, whoever runs the server what stood behind it.
-    if (error.cause instanceof Error) request.log.warn({ err: { message: error.cause.message } }, error.message);
+    if (error.cause instanceof Error) log.warn({ err: { message: error.cause.message } }, error.message);
+    else if (error.status >= 500) log.warn(error.message);
     return error;
   }
   if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) {
-    request.log.warn({ err: { message: error.message } }, 'database unavailable');
+    log.warn({ err: { message: error.message } }, 'database unavailable');
     return new Refusal(503, 'unavailable', unavailable);
   }
   if (isDiskFull(error)) {
-    request.log.error({ err: speechless(error) }, 'no space left');
+    log.error({ err: speechless(error) }, 'no space left');
     return new Refusal(503, 'full', noSpace);
   }
-  const refused = databaseRefusal(error, request);
+  const refused = databaseRefusal(error, { log, method: request.method });
   if (refused) return refused;
   // Fastify's own: a body that is no JSON, too large, of a type that is not served.
   if (error.statusCode === 413) return refuse.tooLarge('The request is too large');
   if (error.statusCode === 429) return refuse.tooMany('Too many requests, try again later');
   if (error.statusCode && error.statusCode < 500)
     return new Refusal(error.statusCode, 'invalid', 'The request is not valid');
-  request.log.error({ err: speechless(error) }, 'failed');
+  log.error({ err: speechless(error) }, 'failed');
   return new Refusal(500, 'failed', 'Something went wrong');
 }
 
@@ -75,14 +86,17 @@ const outOfRange = /^(22001|22003|22007|22008|22021|22P02|22P05)$/;
 // A constraint that stood behind a check which somebody else's command outran, or a lock that was not to be had in time.
 const outrun = /^(23505|23503|23514|23P01|55P03|57014)$/;
 
-function databaseRefusal(error: { code?: string }, request: FastifyRequest): Refusal | undefined {
+function databaseRefusal(
+  error: { code?: string },
+  { log, method }: Pick<FastifyRequest, 'log' | 'method'>,
+): Refusal | undefined {
   const code = error.code ?? '';
   const refusing = outOfRange.test(code) || outrun.test(code);
   if (!refusing) return undefined;
-  request.log.warn({ err: speechless(error) }, 'refused by the database');
+  log.warn({ err: speechless(error) }, 'refused by the database');
   if (outOfRange.test(code)) return refuse.invalid('A value is out of range');
   // Who reads waits for nobody: there was too much to look through.
-  if (code === '57014' && request.method === 'GET')
+  if (code === '57014' && method === 'GET')
     return refuse.invalid('This asks for too much at once, please narrow it down');
   return refuse.conflict('Somebody else changed this at the same moment, please try again');
 }

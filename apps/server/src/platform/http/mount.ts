@@ -8,7 +8,7 @@ import { type Actor, type CommandContext, type Place } from '../command-context.
 import type { Platform } from '../index.ts';
 import { HarmfulFile } from '../scanner/index.ts';
 import { recordSecurity } from '../security/index.ts';
-import { refusalOf } from './errors.ts';
+import { referenceOf, refusalOf } from './errors.ts';
 import { Gate } from './gate.ts';
 import { claimKey, keepReply } from './idempotency.ts';
 import type { Implementation, StreamReply } from './implement.ts';
@@ -16,8 +16,10 @@ import { notFoundPage, refusalPage } from '../pages/index.ts';
 import { refuse } from './refusal.ts';
 import type { Refusals } from './refusals.ts';
 import { endDripping, type Pace, usualPace } from './slow.ts';
+import { sendStream } from './transfer.ts';
 import { discard, receiveForm, receiveUpload, type Upload } from './uploads.ts';
 import { decodeRequest, encodeReply } from './validate.ts';
+import { retries } from './watched.ts';
 
 /** Who a token belongs to; undefined when it is unknown, ended or run out. May refuse what a temporary password may not do. */
 export type Authenticate = (token: string, request: { permission: string; path: string }) => Promise<Actor | undefined>;
@@ -133,7 +135,7 @@ async function serve(
   try {
     return await carryOut(implementation, platform, { request, reply, actor, token, upload });
   } catch (error) {
-    if (upload) await discard(platform.storage, upload.files);
+    if (upload) await discard(platform, upload.files);
     throw error;
   }
 }
@@ -191,7 +193,10 @@ async function carryOut(
 
   const key = route.idempotent ? idempotencyKey(request) : undefined;
   const keyed = key ? { key, route: `${route.method} ${request.url}`, body } : undefined;
+  let attempts = 0;
   const outcome = await transact(platform.db, async (tx) => {
+    attempts += 1;
+    if (attempts > 1) retries.publish(undefined);
     const command: CommandContext = { tx, actor, now, place };
     const kept = keyed ? await claimKey(command, keyed) : undefined;
     if (kept) return kept;
@@ -202,34 +207,20 @@ async function carryOut(
     return done;
   });
   platform.feed.hint();
-  return isStream(outcome) ? send(reply, outcome) : reply.status(outcome.status).send(outcome.reply);
+  return isStream(outcome) ? sendStream(reply, outcome) : reply.status(outcome.status).send(outcome.reply);
 }
 
 /** A page is read by a person, whose mailed link may have lost or won a letter on its way. */
 function answerReader(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, message, retryAfter } = refusalOf(error, request);
+  const refusal = refusalOf(error, request);
+  const { status, message, retryAfter } = refusal;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  void send(reply, status === 400 ? notFoundPage() : refusalPage(status, message));
+  const page = status === 400 ? notFoundPage() : refusalPage(status, message, referenceOf(refusal, request));
+  void sendStream(reply, page);
 }
 
 function answer(route: Implementation['route'], reply: FastifyReply, result: unknown): Promise<unknown> | FastifyReply {
-  return isStream(result) ? send(reply, result) : reply.send(encodeReply(route, result));
-}
-
-async function send(
-  reply: FastifyReply,
-  { body, contentType, downloadAs, headers, isUpload, status }: StreamReply,
-): Promise<FastifyReply> {
-  // The plugin takes a text that begins like '8O' for compressed already: it would name an encoding and send the text.
-  if (isUpload) reply.request.headers['x-no-compression'] = '';
-  void reply
-    .status(status ?? 200)
-    .header('content-type', contentType)
-    .header('x-content-type-options', 'nosniff');
-  for (const [name, value] of Object.entries(headers ?? {})) void reply.header(name, value);
-  if (downloadAs)
-    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`);
-  return reply.send(body);
+  return isStream(result) ? sendStream(reply, result) : reply.send(encodeReply(route, result));
 }
 
 function isStream(result: unknown): result is StreamReply {

@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 const refused = {
   description: 'Refused: a sentence, and sentences beside fields',
+  headers: {
+    'X-Request-Id': { schema: { type: 'string' }, description: 'Of this request, as in the log of the server' },
+  },
   content: json({ $ref: '#/components/schemas/Refused' }),
 };
 
@@ -29,6 +32,7 @@ export function openApiOf(routes: readonly RouteDeclaration[], title: string): R
             msg: { type: 'string' },
             code: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
+            reference: { type: 'string', description: 'The X-Request-Id, where the server failed (500 and above)' },
           },
         },
       },

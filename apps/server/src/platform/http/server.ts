@@ -9,6 +9,7 @@ import helmet from 'helmet';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
+import { notFoundPage } from '../pages/index.ts';
 import { securityEvents } from '../security/index.ts';
 import {
   type ConnectionLimits,
@@ -19,8 +20,11 @@ import {
 } from './connections.ts';
 import { answerErrors, answerUnreadable, sendRefusal } from './errors.ts';
 import { refuse, type Refusal } from './refusal.ts';
+import { requestIds } from './request-ids.ts';
 import { type RefusalLimits, Refusals, usualRefusals } from './refusals.ts';
+import { sendStream } from './transfer.ts';
 import { refuseUnread } from './unread.ts';
+import { publishAnswer } from './watched.ts';
 
 /** How the server is set up; all of it comes from the configuration. */
 export interface ServerOptions {
@@ -50,6 +54,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     strictTransportSecurity: options.https ? { maxAge: year } : false,
   });
   const protectAnswer = (request: FastifyRequest, reply: FastifyReply, done = () => undefined as void) => {
+    reply.raw.setHeader('x-request-id', request.id);
     reply.raw.setHeader('permissions-policy', nothingAllowed);
     protect(request.raw, reply.raw, done);
   };
@@ -62,13 +67,17 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
         .hold(request)
         .then(() => refuse.invalid('The address is not valid'))
         .catch((held: Refusal) => held)
-        .then((refusal) => sendRefusal(reply, refusal))
+        .then((refusal) => {
+          const isPage = refusal.status === 400 && wantsPage(request);
+          return isPage ? sendStream(reply, notFoundPage()) : sendRefusal(reply, refusal);
+        })
         .then(() => refusals.count(request, reply));
     },
     // Addresses of customer pages carry tokens, so requests are logged by their route below and never by their URL.
     logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
+    genReqId: requestIds(options.trustProxy),
     http: { headersTimeout: silence.head, connectionsCheckingInterval: silence.looks },
     keepAliveTimeout: silence.betweenRequests,
     connectionTimeout: silence.answer,
@@ -83,6 +92,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
       { route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
+    publishAnswer(request, reply);
     done();
   });
   tellOperator(app);

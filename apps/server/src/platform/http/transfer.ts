@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 
 /** A reply that is not JSON: a file, a PDF, a page, an export. */
@@ -20,4 +21,21 @@ export interface ReceivedFile {
   readonly contentType: string;
   readonly size: number;
   readonly sha256: string;
+}
+
+/** Answers with such a reply. */
+export async function sendStream(
+  reply: FastifyReply,
+  { body, contentType, downloadAs, headers, isUpload, status }: StreamReply,
+): Promise<FastifyReply> {
+  // The plugin takes a text that begins like '8O' for compressed already: it would name an encoding and send the text.
+  if (isUpload) reply.request.headers['x-no-compression'] = '';
+  void reply
+    .status(status ?? 200)
+    .header('content-type', contentType)
+    .header('x-content-type-options', 'nosniff');
+  for (const [name, value] of Object.entries(headers ?? {})) void reply.header(name, value);
+  if (downloadAs)
+    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`);
+  return reply.send(body);
 }

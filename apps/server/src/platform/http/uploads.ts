@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { RouteDeclaration } from '@dragoman/contract/kit';
-import { notPicture, receiveFile } from '../files/index.ts';
-import type { Platform } from '../index.ts';
+import { discardFile, notPicture, receiveFile, type Receiving } from '../files/index.ts';
 import type { ReceivedFile } from './implement.ts';
 import { refuse } from './refusal.ts';
 
@@ -17,7 +16,7 @@ export interface Upload {
 /** Receives a multipart request; when one file is refused, those before it are removed again. */
 export async function receiveUpload(
   request: FastifyRequest,
-  { storage, scanner }: Platform,
+  receiving: Receiving,
   kind: NonNullable<RouteDeclaration['upload']> = true,
 ): Promise<Upload> {
   const demands = kind === 'picture' ? { refusal: notPicture } : {};
@@ -27,14 +26,14 @@ export async function receiveUpload(
   try {
     for await (const part of request.parts({ limits: { files: mostFiles, fieldSize: 100_000 } })) {
       if (part.type === 'file')
-        files.push(await receiveFile({ storage, scanner }, { name: part.filename, content: part.file }, demands));
+        files.push(await receiveFile(receiving, { name: part.filename, content: part.file }, demands));
       else fields[part.fieldname] = String(part.value);
     }
   } catch (error) {
     // The rest is taken and thrown away: browsers read no answer before they have sent everything.
     request.raw.unpipe();
     request.raw.resume();
-    await discard(storage, files);
+    await discard(receiving, files);
     throw isBroken(error) ? refuse.invalid('The upload did not arrive whole', { file: 'Please try again' }) : error;
   }
   if (files.length === 0) throw refuse.field('file', 'Choose a file');
@@ -63,6 +62,9 @@ function isBroken(error: unknown): boolean {
 }
 
 /** Removes what was received for a command that did not come about. */
-export async function discard(storage: Platform['storage'], files: readonly ReceivedFile[]): Promise<void> {
-  await Promise.all(files.map((file) => storage.remove(file.storedName).catch(() => undefined)));
+export async function discard(
+  parts: Pick<Receiving, 'storage' | 'uploads'>,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  await Promise.all(files.map((file) => discardFile(parts, file.storedName)));
 }

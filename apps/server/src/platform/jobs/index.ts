@@ -1,2 +1,3 @@
 export { addJob } from './add.ts';
-export { prepareJobs, startJobs, type Jobs, type JobTask, type PeriodicTask } from './run.ts';
+export { countJobs, type JobCounts } from './counts.ts';
+export { prepareJobs, startJobs, type JobFrame, type Jobs, type JobTask, type PeriodicTask } from './run.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { notFoundPage } from './layout.ts';
+import { notFoundPage, refusalPage } from './layout.ts';
 
 it('lets in the very style that a page carries', () => {
   const { body, headers } = notFoundPage();
@@ -9,4 +9,11 @@ it('lets in the very style that a page carries', () => {
   expect(style).toContain('font');
   const hash = createHash('sha256').update(style).digest('base64');
   expect(headers?.['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+});
+
+it('shows by what the operator finds a failure, where there is something to find', () => {
+  expect(refusalPage(500, 'Something went wrong', '7f3k9-qm2xt').body).toContain(
+    '<small>Reference 7f3k9-qm2xt</small>',
+  );
+  expect(refusalPage(429, 'Too many requests').body).not.toContain('Reference');
 });

@@ -73,7 +73,13 @@ export function revokedPage(): StreamReply {
   return page({ title: linkRevoked, status: 410, body: html`<h1>${linkRevoked}</h1>` });
 }
 
-/** What a reader is told for whom a page cannot be opened now. */
-export function refusalPage(status: number, sentence: string): StreamReply {
-  return page({ title: sentence, status, body: html`<h1>${sentence}</h1>` });
+/** What a reader is told for whom a page cannot be opened now; `reference` by what the operator finds it in the log. */
+export function refusalPage(status: number, sentence: string, reference?: string): StreamReply {
+  const small = reference ? html`<p><small>Reference ${reference}</small></p>` : '';
+  return page({
+    title: sentence,
+    status,
+    body: html`<h1>${sentence}</h1>
+      ${small}`,
+  });
 }

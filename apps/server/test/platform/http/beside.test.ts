@@ -65,6 +65,18 @@ describe('beside the calls', () => {
       expect(answer.json()).toMatchObject({ success: false, msg: expect.any(String) });
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['x-request-id']).toBeDefined();
+    },
+  );
+
+  it.each(['/%C0%AF', '/thing.html%', '/thing.html/%C0%AF'])(
+    'who opens it in a browser reads a page: %s',
+    async (url) => {
+      const accept = 'text/html,application/xhtml+xml';
+      const { headers, statusCode, body } = await served.app.inject({ method: 'GET', url, headers: { accept } });
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(body).toContain('<html');
+      expect(headers['x-content-type-options']).toBe('nosniff');
     },
   );
 

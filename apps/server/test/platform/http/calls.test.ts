@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, serveThings, thing, written } from './things.ts';
+import { retries } from '../../../src/platform/http/watched.ts';
+import { ask, served, serveThings, thing, written } from './things.ts';
 
 serveThings();
 
@@ -172,7 +173,24 @@ describe('what goes wrong', () => {
     const answer = await ask('POST', `/things/fail/${how}`);
     expect(answer).toMatchObject({ status, body: { success: false, msg } });
     expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+    expect(answer.headers['x-request-id']).toMatch(/^\w{5}-\w{5}$/);
+    expect(answer.body['reference']).toBe(status >= 500 ? answer.headers['x-request-id'] : undefined);
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|twice|counters/);
     expect(await written()).toBe(before);
   });
+});
+
+it('a command that met another one is begun anew, done once, and counted', async () => {
+  const before = await written();
+  let met = 0;
+  served.beforeCommit = async () => {
+    met += 1;
+    if (met < 3) throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+  };
+  let counted = 0;
+  const count = () => (counted += 1);
+  retries.subscribe(count);
+  expect(await ask('POST', '/things', { payload: { name: 'Atlas' } })).toMatchObject({ status: 200 });
+  retries.unsubscribe(count);
+  expect({ met, counted, written: (await written()) - before }).toEqual({ met: 3, counted: 2, written: 1 });
 });

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../../src/platform/audit/index.ts';
 import { DatabaseUnavailable } from '../../../src/platform/database/index.ts';
 import type { CommandContext } from '../../../src/platform/command-context.ts';
-import { keepFile, openStorage } from '../../../src/platform/files/index.ts';
+import { keepFile, openStorage, openUploadLog } from '../../../src/platform/files/index.ts';
 import { changes, reads, type Implementation } from '../../../src/platform/http/implement.ts';
 import { mount, type MountOptions } from '../../../src/platform/http/mount.ts';
 import { openApiOf } from '../../../src/platform/http/openapi.ts';
@@ -23,6 +23,7 @@ import { Feed } from '../../../src/platform/notices/index.ts';
 import type { Platform } from '../../../src/platform/index.ts';
 import { TestClock } from '../../harness/clock.ts';
 import { freshDatabase, type TestDatabase } from '../../harness/database.ts';
+import { Reader } from '../../../src/platform/database/index.ts';
 
 export const Thing = z.object({ _id: Id, name: z.string(), amount: Pounds, day: Day.nullable() });
 export const thing = { _id: '019a0000-0000-7000-8000-000000000001', name: 'Thing', amount: pence(1_050), day: null };
@@ -163,12 +164,15 @@ export function serveThings({ pace, ...limits }: Limits = {}): void {
     writeFileSync(join(web, 'assets', 'app.js.br'), brotliCompressSync('plain'));
     const platform: Platform = {
       db: database.db,
+      reader: new Reader(database.db),
       clock: new TestClock('2026-11-23T10:00:00Z'),
       storage: openStorage({ folder: join(files, 'kept') }),
+      uploads: openUploadLog(database.db, new TestClock('2026-11-23T10:00:00Z')),
       feed: new Feed({ db: database.db, clock: new TestClock('2026-11-23T10:00:00Z') }),
       letterhead: async () => ({ name: '', lines: [] }),
       publicUrl: '',
       relayNamed: true,
+      impaired: async () => [],
     };
     const app = await makeServer({
       ...limits,
