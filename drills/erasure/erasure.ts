@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { makeCaller } from '../../apps/server/test/harness/caller.ts';
 import { keptTables, placesOf, tableOf } from '../../apps/server/test/privacy/catalogue.ts';
 import type { Drill } from '../frame/drill.ts';
+import { succeed } from '../office/succeed.ts';
 import { disagreements } from '../office/books.ts';
 import {
   addMarkedInterpreter,
@@ -17,7 +18,6 @@ import {
   type Marked,
   openFilled,
   orderJob,
-  succeed,
 } from '../person/marked.ts';
 
 /** Every sum of the reports and every row of the ledger. */

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Course } from '../frame/drill.ts';
+
+const breath = 10;
 
 /**
  * A plain round-robin before several servers: each request goes to the next one. Who takes no connections is passed over;
@@ -10,6 +13,8 @@ import type { Course } from '../frame/drill.ts';
 export class Balancer {
   readonly #listener = createServer((asked, answer) => void this.#pass(asked, answer));
   readonly #broken = new Map<string, number>();
+  /** Requests of each server that wait for its answer to begin. */
+  readonly #waiting = new Map<string, Set<object>>();
   #address = '';
   #servers: readonly string[] = [];
   #turn = 0;
@@ -35,6 +40,11 @@ export class Balancer {
     this.#servers = servers;
   }
 
+  /** Waits until a server that has no turn any more has begun each answer that it owes. */
+  async untilAnswered(server: string): Promise<void> {
+    while ((this.#waiting.get(server)?.size ?? 0) > 0) await pause(breath);
+  }
+
   /** How often the unluckiest command had to be repeated; forgets it. */
   mostBroken(): number {
     const most = Math.max(0, ...this.#broken.values());
@@ -58,6 +68,8 @@ export class Balancer {
   #passed(server: string, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const { method, headers, url } = asked;
+    const waiting = this.#waiting.get(server) ?? new Set();
+    this.#waiting.set(server, waiting.add(asked));
     const broken = (): void => {
       const key = headers['idempotency-key'];
       if (typeof key === 'string') this.#broken.set(key, (this.#broken.get(key) ?? 0) + 1);
@@ -65,11 +77,13 @@ export class Balancer {
       resolve(true);
     };
     const sent = request(new URL(url ?? '/', server), { method: method ?? 'GET', headers, agent: false }, (said) => {
+      waiting.delete(asked);
       answer.writeHead(said.statusCode ?? 502, said.headers);
       said.pipe(answer);
       said.on('error', broken);
       said.on('end', () => resolve(true));
     });
+    sent.on('close', () => waiting.delete(asked));
     sent.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? resolve(false) : broken()));
     answer.on('close', () => sent.destroy());
     sent.end(body);

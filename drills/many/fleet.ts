@@ -5,10 +5,21 @@ import { launchProduct, type Product, startProduct } from '../../apps/server/tes
 import { type Mailbox, openMailbox } from '../../apps/server/test/harness/mailbox.ts';
 import type { Course } from '../frame/drill.ts';
 import { openBuckets } from '../outside/buckets.ts';
-import { startServer } from '../outside/postgres.ts';
 import { Balancer } from './balancer.ts';
 
 const size = 3;
+
+/** The PostgreSQL of a fleet. */
+export interface FleetDatabase {
+  /** As 'PostgreSQL 15.9' words it. */
+  readonly version: string;
+  /** How the servers are told of it. */
+  readonly environment: {
+    readonly DATABASE_URL: string;
+    readonly DATABASE_DIRECT_URL?: string;
+    readonly DATABASE_READ_URL?: string;
+  };
+}
 
 /** Three server processes on one outside PostgreSQL, one bucket and one relay, behind one address. */
 export class Fleet {
@@ -17,7 +28,7 @@ export class Fleet {
   readonly mailbox: Mailbox;
   readonly version: string;
   readonly db: Db;
-  readonly #start: (number: number, start: typeof startProduct) => Promise<Product>;
+  readonly #start: Start;
 
   private constructor(parts: Pick<Fleet, 'balancer' | 'mailbox' | 'version' | 'db'>, start: Start) {
     this.balancer = parts.balancer;
@@ -27,22 +38,24 @@ export class Fleet {
     this.#start = start;
   }
 
-  static async open(course: Course): Promise<Fleet> {
-    const server = await startServer(course);
+  /** `main` starts another version than this one. */
+  static async open(course: Course, database: FleetDatabase, main?: string): Promise<Fleet> {
     const buckets = await openBuckets(course);
     const mailbox = await openMailbox();
     course.ends.defer(() => mailbox.close());
-    const url = await server.database();
-    const shared = { DATABASE_URL: url, STORAGE_URL: await buckets.bucket(), SMTP_URL: mailbox.url, PG_BIN: '' };
-    const database = connect({ url, most: 2 });
-    course.ends.defer(() => database.close());
-    const parts = { balancer: await Balancer.open(course), mailbox, version: server.version, db: database.db };
-    const fleet = new Fleet(parts, (number, start) => start(join(course.folder, `server${number}`), shared));
+    const { version, environment } = database;
+    const shared = { ...environment, STORAGE_URL: await buckets.bucket(), SMTP_URL: mailbox.url, PG_BIN: '' };
+    const looking = connect({ url: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL, most: 2 });
+    course.ends.defer(() => looking.close());
+    const parts = { balancer: await Balancer.open(course), mailbox, version, db: looking.db };
+    const fleet = new Fleet(parts, (number, start, version) =>
+      start(join(course.folder, `server${number}`), shared, version),
+    );
     course.ends.defer(() => fleet.#stop(course.folder));
     await Promise.all(
       Array.from(
         { length: size },
-        async (_, number) => (fleet.servers[number] = await fleet.#start(number, startProduct)),
+        async (_, number) => (fleet.servers[number] = await fleet.#start(number, startProduct, main)),
       ),
     );
     fleet.#balance();
@@ -62,6 +75,16 @@ export class Fleet {
     this.#balance();
   }
 
+  /** Puts one of this version in a server's place, which ends as it would of itself. */
+  async relieve(number: number): Promise<void> {
+    const before = this.servers[number]!;
+    this.servers[number] = await this.#start(number, startProduct);
+    this.#balance();
+    await this.balancer.untilAnswered(before.address);
+    const code = await before.stop();
+    if (code !== 0) throw new Error(`A server ended with ${code}:\n${before.output()}`);
+  }
+
   #balance(): void {
     this.balancer.goTo(this.servers.map(({ address }) => address));
   }
@@ -76,4 +99,4 @@ export class Fleet {
   }
 }
 
-type Start = (number: number, start: typeof startProduct) => Promise<Product>;
+type Start = (number: number, start: typeof startProduct, main?: string) => Promise<Product>;

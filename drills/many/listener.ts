@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { changeRoutes } from '@dragoman/contract/access';
 import { follow, type Following } from '../../apps/server/test/access/follower.ts';
+import type { Db } from '../../apps/server/src/platform/database/index.ts';
 import { makeCaller } from '../../apps/server/test/harness/caller.ts';
 
 const breath = 50;
+const newsPatience = 20_000;
 
 /** A screen that stays open: it follows the stream of changes, and goes on where it was when the stream breaks. */
 export class Listener {
@@ -57,4 +59,12 @@ export class Listener {
     }
     if (!this.#closed) this.breaks += 1;
   }
+}
+
+/** Every booking must have been told of, however often the stream broke. */
+export async function unheard(db: Db, listener: Listener): Promise<string[]> {
+  const bookings = (await db.selectFrom('bookings').select('id').execute()).map(({ id }) => id);
+  for (const deadline = Date.now() + newsPatience; Date.now() < deadline; await pause(50))
+    if (listener.missing(bookings).length === 0) return [];
+  return listener.missing(bookings).map((id) => `nobody told the open screen of booking ${id}`);
 }

@@ -83,3 +83,8 @@ export async function disagreements(db: Db): Promise<string[]> {
     differing.map(({ record, kept, computed }) => `verify, ${name}: ${record} keeps ${kept}, computed ${computed}`),
   );
 }
+
+/** All that is wrong with the books after these commands. */
+export async function bookFaults(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  return [...(await comparedWith(db, acknowledged)), ...(await numberingFaults(db)), ...(await disagreements(db))];
+}

@@ -35,6 +35,7 @@ export async function startOn(
   }: {
     readonly name?: string;
     readonly TRUST_PROXY?: string;
+    readonly PUBLIC_URL?: string;
     readonly CLAMAV_URL?: string;
     readonly NODE_OPTIONS?: string;
   } = {},

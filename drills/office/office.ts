@@ -1,6 +1,7 @@
-import { authRoutes } from '@dragoman/contract/access';
+import { authRoutes, userRoutes } from '@dragoman/contract/access';
 import { makeCaller } from '../../apps/server/test/harness/caller.ts';
 import type { Product } from '../../apps/server/test/product/process.ts';
+import { succeed } from './succeed.ts';
 import { passwords, people, prepareOffice } from '../../e2e/support/office.ts';
 
 /** Who does a command: an admin takes bookings and approves, an ip-admin keeps payments, a superadmin pays interpreters. */
@@ -20,6 +21,24 @@ export async function openOffice(product: Product): Promise<Office> {
   const ipAdmin = await signIn(product, people.ipAdmin, passwords.staff);
   const superadmin = await signIn(product, product.superadmin.email, product.superadmin.password);
   return { clientId, interpreterId, tokens: { admin, ipAdmin, superadmin } };
+}
+
+/** Adds as many superadmins, and gives their tokens. */
+export async function hireSuperadmins(product: Product, count: number): Promise<string[]> {
+  const first = await product.signIn();
+  const temporary = 'given-by-the-office-9';
+  const tokens: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const email = `superadmin${number}@lil.example`;
+    const facts = { fName: 'Super', lName: `Admin ${number}`, gender: 'other', role: 'superadmin' } as const;
+    await succeed(first.call(userRoutes.create, { body: { ...facts, email, password: temporary } }));
+    const password = `${temporary}, my own`;
+    const own = { current_password: temporary, password, password_repeat: password };
+    const newcomer = makeCaller(product.address, await signIn(product, email, temporary));
+    await succeed(newcomer.call(authRoutes.password, { body: own }));
+    tokens.push(await signIn(product, email, password));
+  }
+  return tokens;
 }
 
 async function signIn({ address }: Product, email: string, password: string): Promise<string> {

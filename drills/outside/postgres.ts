@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -13,6 +11,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from '../../apps/server/src/platform/database/embedded/postmaster.ts';
+import { freePort } from '../../apps/server/test/product/process.ts';
 import type { Course } from '../frame/drill.ts';
 
 /** A PostgreSQL that is no business of the portal's: reached over TCP, with a password. */
@@ -85,13 +84,4 @@ function makeCluster({ cluster, runner }: Place, { bin }: Binaries): void {
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -8,6 +8,7 @@ import { type Caller, makeCaller, type Received } from '../../apps/server/test/h
 import type { Product } from '../../apps/server/test/product/process.ts';
 import { addInterpreter } from '../../e2e/support/office.ts';
 import type { Course } from '../frame/drill.ts';
+import { succeed } from '../office/succeed.ts';
 import { openCluster, startOn } from '../office/cluster.ts';
 import { type Command, lifecycleOf } from '../office/job.ts';
 import { type Office, openOffice, type Who } from '../office/office.ts';
@@ -35,13 +36,6 @@ export async function openFilled(course: Course): Promise<Filled> {
   const product = await startOn(course, url);
   const office = await openOffice(product);
   return { course, product, office, superadmin: makeCaller(product.address, office.tokens.superadmin), db };
-}
-
-/** A call that must succeed. */
-export async function succeed(asked: Promise<Received>): Promise<Received> {
-  const answer = await asked;
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer;
 }
 
 const letters = 'bdfgklmnprstvz';

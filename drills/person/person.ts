@@ -2,15 +2,8 @@ import { privacyRoutes } from '@dragoman/contract/privacy';
 import { unzipSync } from 'fflate';
 import { placesOf, tableOf } from '../../apps/server/test/privacy/catalogue.ts';
 import type { Drill } from '../frame/drill.ts';
-import {
-  addMarkedInterpreter,
-  addMarkedUser,
-  type Filled,
-  type Marked,
-  openFilled,
-  orderJob,
-  succeed,
-} from './marked.ts';
+import { succeed } from '../office/succeed.ts';
+import { addMarkedInterpreter, addMarkedUser, type Filled, type Marked, openFilled, orderJob } from './marked.ts';
 
 // Computed of other columns, or answers that are kept for a repetition.
 const derived = new Set(['booking_names', 'idempotency_keys']);

@@ -6,14 +6,15 @@ import { makeCaller, type Received, type Sent } from '../../apps/server/test/har
 import type { Course } from '../frame/drill.ts';
 import { openCluster, startOn } from '../office/cluster.ts';
 import { type Command, lifecycleOf } from '../office/job.ts';
-import { type Office, openOffice, type Who } from '../office/office.ts';
+import { hireSuperadmins, type Office, openOffice } from '../office/office.ts';
 
 /** How many call at the same moment, each over a connection of its own. */
 export const connections = 16;
 
+const seatCount = 40;
+
 /** One call of a fight. */
 export interface Blow {
-  readonly who: Who;
   readonly route: RouteDeclaration;
   readonly sent: Sent<RouteDeclaration>;
 }
@@ -22,6 +23,8 @@ export interface Blow {
 export interface Arena {
   readonly course: Course;
   readonly office: Office;
+  /** Tokens of those who strike in turn: nobody is refused so often that the portal holds them off. */
+  readonly seats: readonly string[];
   readonly db: Db;
   readonly addresses: readonly string[];
   readonly score: Score;
@@ -41,8 +44,9 @@ export async function openArena(course: Course): Promise<Arena> {
   const first = await startOn(course, url, { name: 'server1' });
   const office = await openOffice(first);
   const second = await startOn(course, url, { name: 'server2' });
+  const seats = await hireSuperadmins(first, seatCount);
   const score = { won: 0, refused: 0, allocated: 0, references: new Set<string>() };
-  return { course, office, db, addresses: [first.address, second.address], score };
+  return { course, office, seats, db, addresses: [first.address, second.address], score };
 }
 
 // What may be said to who comes too late: it cannot be, or it clashes with what another has done.
@@ -61,8 +65,9 @@ export async function atOnce(arena: Arena, blows: readonly Blow[]): Promise<Rece
   return answers;
 }
 
-function strike({ addresses, office }: Arena, { who, route, sent }: Blow, place: number): Promise<Received> {
-  const caller = makeCaller(addresses[place % addresses.length]!, office.tokens[who]);
+function strike({ addresses, seats, score }: Arena, { route, sent }: Blow, place: number): Promise<Received> {
+  const turn = score.won + score.refused + place;
+  const caller = makeCaller(addresses[place % addresses.length]!, seats[turn % seats.length]);
   return caller.call(route, { ...sent, idempotencyKey: randomUUID() });
 }
 

@@ -68,17 +68,17 @@ async function receiveCredit(arena: Arena, pence: number): Promise<string> {
 function bring({ office }: Arena, details: readonly Detail[], pence = penceOf(details)): Blow {
   const dates = { paymentDate: today, allocatedDate: today };
   const body = { companyId: office.clientId, totalAmount: pounds(pence), ...dates, details };
-  return { who: 'ipAdmin', route: paymentRoutes.receive, sent: { body } };
+  return { route: paymentRoutes.receive, sent: { body } };
 }
 
 function spend(payment: string, details: readonly Detail[]): Blow {
   const body = { action: 'allocate', allocatedDate: today, details };
-  return { who: 'superadmin', route: paymentRoutes.apply, sent: { params: { id: payment }, body } };
+  return { route: paymentRoutes.apply, sent: { params: { id: payment }, body } };
 }
 
 function refund(payment: string, pence: number): Blow {
   const body = { action: 'refund', allocatedDate: today, refundAmount: pounds(pence) };
-  return { who: 'superadmin', route: paymentRoutes.apply, sent: { params: { id: payment }, body } };
+  return { route: paymentRoutes.apply, sent: { params: { id: payment }, body } };
 }
 
 /** Everybody pays the interpreter for some of the same few jobs. */
@@ -88,7 +88,7 @@ export async function fightForSlips(arena: Arena, random: Random, bookingIds: re
     everybody(() => {
       const details = someOf(random, bookingIds).map((bookingId) => ({ bookingId }));
       const body = { interpreterId: arena.office.interpreterId, paymentDate: today, details };
-      return { who: 'superadmin', route: remittanceRoutes.create, sent: { body } };
+      return { route: remittanceRoutes.create, sent: { body } };
     }),
   );
   for (const { status, body } of answers) if (status === 200) noteReference(arena, body.data.remittanceRef);

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openScanner } from '../../apps/server/src/platform/scanner/index.ts';
 import type { Course } from '../frame/drill.ts';
+import { findProgram } from '../frame/program.ts';
 
 /** What the drill's own signature finds, wherever in a file it stands. */
 export const harmful = 'dragoman drill: this does harm';
@@ -20,7 +21,7 @@ export class Clamd {
   #process: ChildProcess | undefined;
 
   constructor(course: Course) {
-    this.#binary = findClamd();
+    this.#binary = findProgram('clamd', { from: 'clamav-daemon', variable: 'CLAMD' });
     const folder = join(course.folder, 'clamd');
     const signatures = join(folder, 'signatures');
     mkdirSync(signatures, { recursive: true });
@@ -61,13 +62,4 @@ export class Clamd {
     killed.kill('SIGKILL');
     await once(killed, 'exit');
   }
-}
-
-function findClamd(): string {
-  const named = process.env['CLAMD'];
-  const found = [...(named ? [named] : []), '/usr/sbin/clamd', '/usr/local/sbin/clamd'].find((path) =>
-    existsSync(path),
-  );
-  if (!found) throw new Error("There is no clamd: install Debian's clamav-daemon, or name the program in CLAMD");
-  return found;
 }
