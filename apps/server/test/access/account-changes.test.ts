@@ -87,6 +87,17 @@ describe('a changed account', () => {
       ]);
   });
 
+  it('cannot be opened by a link that was mailed to its former address', async () => {
+    const { _id } = (await (await portal.confirmed('superadmin')).call(userRoutes.create, newUser('left@lil.example')))
+      .body.data;
+    await portal.anonymous.call(authRoutes.forgotten, { body: { email: 'left@lil.example' } });
+    const [mail] = (await portal.deliverMails()).filter(({ html }) => html?.includes('/choosePassword#'));
+    const [, token = ''] = /\/choosePassword#([\w-]{43})"/.exec(mail?.html ?? '') ?? [];
+    expect((await change(_id, { email: 'stays@lil.example' })).status).toBe(200);
+    const choice = { token, password: 'kettle-lamp-chair', password_repeat: 'kettle-lamp-chair' };
+    expect((await portal.anonymous.call(authRoutes.choosePassword, { body: choice })).status).toBe(404);
+  });
+
   it('of an interpreter too', async () => {
     const interpreter = await portal.as('interpreter');
     const id = (await interpreter.call(authRoutes.ime)).body.data._id;

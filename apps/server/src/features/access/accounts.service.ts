@@ -1,7 +1,7 @@
 import { formerAddressDays } from '@dragoman/domain/access';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { DB } from '../../platform/database/index.ts';
+import type { DB, Tx } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
@@ -53,7 +53,16 @@ export function createInterpreterAccount(
   return createAccount(command, { kind: 'interpreter', email, active: false });
 }
 
-/** Gives an account another address. Refuses one that is taken, ignoring case; ends its sessions when it changes. */
+/** Ends what was opened or mailed under a sign-in that has changed: the account's sessions and its password links. */
+async function endSignIns(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
+  await endSessions(tx, accountId);
+}
+
+/**
+ * Gives an account another address. Refuses one that is taken, ignoring case. With the former address go the account's sessions
+ * and the password links that were mailed to it.
+ */
 export async function changeAccountEmail(command: CommandContext, accountId: string, email: string): Promise<void> {
   const account = await lockAccount(command, accountId);
   if (account.email === email) return;
@@ -65,7 +74,7 @@ export async function changeAccountEmail(command: CommandContext, accountId: str
     .executeTakeFirst();
   if (other) throw emailTaken();
   await writeAccount(command, account, { email });
-  await endSessions(command.tx, accountId);
+  await endSignIns(command.tx, accountId);
   await recordAudit(command, {
     table: 'accounts',
     id: accountId,
@@ -131,8 +140,7 @@ export async function setPassword(
     password_hash: await hashPassword(password),
     password_temporary_until: temporaryUntil,
   });
-  await command.tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
-  await endSessions(command.tx, accountId);
+  await endSignIns(command.tx, accountId);
   await recordAudit(command, {
     table: 'accounts',
     id: accountId,

@@ -45,7 +45,7 @@ export async function provePassword(
   const right = await verifyPassword(password, password_hash);
   const isPaused = state === 'paused' && !(right && (await isKnownPlace(db, own, place.address)));
   if (isPaused || !right) {
-    const what = 'wrong present password';
+    const what = `${right ? 'right' : 'wrong'} present password`;
     await recordSecurity(db, { kind: isPaused ? 'paused' : 'refused', person: actor, place, what }, now);
     throw isPaused ? tooManyAttempts() : notRight();
   }
