@@ -101,6 +101,27 @@ describe('an embedded database', () => {
     expect(isAlive(pid ?? 0)).toBe(false);
   });
 
+  it('starts once what a killed postmaster had started has ended', async () => {
+    const folder = newFolder('data');
+    const first = await up(folder);
+    const lingering = new pg.Client(clientConfig(first.connection));
+    lingering.on('error', () => undefined);
+    await lingering.connect();
+    const { rows } = await lingering.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const backend = rows[0]?.pid ?? 0;
+    process.kill(backend, 'SIGSTOP');
+    const killed = postmasterPid(first.place) ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => isAlive(killed)).toBe(false);
+    const second = up(folder);
+    await expect
+      .poll(() => readFileSync(first.place.log, 'utf8'), { timeout: 30_000 })
+      .toContain('pre-existing shared memory block');
+    process.kill(backend, 'SIGCONT');
+    expect((await second).adopted).toBe(false);
+    await lingering.end().catch(() => undefined);
+  });
+
   it('starts over a pid file whose number now belongs to another program, or to nobody', async () => {
     const folder = newFolder('data');
     const first = await up(folder);

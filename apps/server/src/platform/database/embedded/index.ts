@@ -111,6 +111,8 @@ function refuseToGoOn(place: Place, child: ChildProcess | undefined): void {
   const lines = logTail(place);
   // A starter that lost the race is told so; the winner is then adopted.
   if (/lock file ".*" already exists|is another postmaster/i.test(lines)) return;
+  // What a killed postmaster had started is still ending; until then nobody may start.
+  if (/pre-existing shared memory block/i.test(lines)) return;
   throw new Error(`PostgreSQL did not start. ${place.log} ends with:\n${lines}`);
 }
 
