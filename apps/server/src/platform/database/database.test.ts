@@ -296,6 +296,19 @@ describe('migrations', () => {
       expect(await pendingMigrations(pool, folder)).toEqual([]);
     }));
 
+  it('that work concurrently are carried out beside those who write and beside others who migrate', () =>
+    empty(async ({ connection, pool }) => {
+      const text =
+        '-- Each statement by itself.\ndrop index concurrently if exists of_one;\ncreate index concurrently of_one on one (id);\n';
+      const folder = writeQuery({ ...both, '0003_three.sql': text });
+      const applied = await Promise.all([1, 2, 3].map(() => migrate(connection, folder)));
+      expect(applied.flat()).toEqual(['0001_one.sql', '0002_two.sql', '0003_three.sql']);
+      const { rows } = await pool.query(
+        "select indisvalid as valid from pg_index where indexrelid = 'of_one'::regclass",
+      );
+      expect(rows).toEqual([{ valid: true }]);
+    }));
+
   it('leave nothing of one that fails', () =>
     empty(async ({ connection, pool }) => {
       const folder = writeQuery({ ...first, '0002_two.sql': 'create table two (id int); select 1 / 0;' });

@@ -69,9 +69,24 @@ function remainingMigrations(
   return all.filter(({ name }) => !applied.has(name));
 }
 
-async function carryOut(client: pg.ClientBase, { name, text, checksum }: Migration): Promise<void> {
+/**
+ * How a migration begins that would keep others from a large table for long: its statements, each of which ends a line, may say
+ * 'concurrently', and can all be carried out again after an interruption.
+ */
+const oneByOne = '-- Each statement by itself.\n';
+
+const statementsOf = (text: string): string[] => text.split(/;\n/).filter((statement) => statement.trim() !== '');
+
+/** Within a transaction nobody can be let in between, and nothing is done concurrently. */
+const withinOne = (text: string): string => (text.startsWith(oneByOne) ? text.replaceAll(' concurrently', '') : text);
+
+async function carryOut(
+  client: pg.ClientBase,
+  { name, checksum }: AppliedMigration,
+  statements: readonly string[],
+): Promise<void> {
   try {
-    await client.query(text);
+    for (const statement of statements) await client.query(statement);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
   } catch (error) {
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
@@ -99,9 +114,10 @@ async function applyMigration(client: pg.ClientBase, migration: Migration): Prom
 }
 
 async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<void> {
+  if (migration.text.startsWith(oneByOne)) return carryOut(client, migration, statementsOf(migration.text));
   await client.query(`begin; set local lock_timeout = '${patience}'`);
   try {
-    await carryOut(client, migration);
+    await carryOut(client, migration, [migration.text]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -112,9 +128,16 @@ async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<v
 const notes = `create table if not exists schema_migrations (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
 
-/** Lets nobody else migrate until the session ends; waits for one that does. */
+/**
+ * Lets nobody else migrate until the session ends; waits for one that does. It asks again and again: to a statement that waited, an
+ * index that is built concurrently would wait in turn.
+ */
 export async function waitForMigrations(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [lock]);
+  for (;;) {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock]);
+    if (rows[0]?.free) return;
+    await pause(100);
+  }
 }
 
 /** Brings the schema up to this version; several processes may ask at once. Gives the names applied now. */
@@ -146,7 +169,7 @@ export async function migrateWithin(client: pg.ClientBase, only?: readonly Appli
     ({ name }) => names?.has(name) ?? true,
   );
   for (const migration of todo) {
-    await carryOut(client, migration);
+    await carryOut(client, migration, [withinOne(migration.text)]);
     await client.query('set constraints all immediate');
   }
   return todo.map(({ name }) => name);
