@@ -7,7 +7,7 @@ import { privacyRoutes } from '@dragoman/contract/privacy';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { sql } from 'kysely';
 import { makeCaller } from '../../apps/server/test/harness/caller.ts';
-import { keptTables, placesOf, tableOf } from '../../apps/server/test/privacy/catalogue.ts';
+import { keptTables, packEverything, placesOf, tableOf } from '../../apps/server/test/privacy/catalogue.ts';
 import type { Drill } from '../frame/drill.ts';
 import { succeed } from '../office/succeed.ts';
 import { disagreements } from '../office/books.ts';
@@ -97,6 +97,7 @@ export const erasure: Drill = {
         else course.fault(`The ${one.kind} was erased, whose account is active`);
         await deactivate(filled, one);
       }
+      await packEverything(filled.db);
       for (const one of [interpreter, contact, user]) {
         await succeed(erase(filled, one));
         erased += 1;

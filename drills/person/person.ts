@@ -1,6 +1,6 @@
 import { privacyRoutes } from '@dragoman/contract/privacy';
 import { unzipSync } from 'fflate';
-import { placesOf, tableOf } from '../../apps/server/test/privacy/catalogue.ts';
+import { packEverything, placesOf, tableOf } from '../../apps/server/test/privacy/catalogue.ts';
 import type { Drill } from '../frame/drill.ts';
 import { succeed } from '../office/succeed.ts';
 import { addMarkedInterpreter, addMarkedUser, type Filled, type Marked, openFilled, orderJob } from './marked.ts';
@@ -11,6 +11,7 @@ const derived = new Set(['booking_names', 'idempotency_keys']);
 /** A sentence for each place of the database that names the person and is not in their file. */
 async function missing({ superadmin, db }: Filled, person: Marked): Promise<{ sentences: string[]; places: number }> {
   const { kind, key, marks } = person;
+  await packEverything(db);
   const places = [...(await placesOf(db, marks)).keys()];
   const { bytes } = await succeed(superadmin.call(privacyRoutes.file, { query: { kind, person: key } }));
   const told = tablesIn(bytes);

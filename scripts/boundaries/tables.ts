@@ -51,6 +51,7 @@ const namedByVariable = [
   'apps/server/src/features/settings/settings.queries.ts',
   'apps/server/src/features/settings/settings.service.ts',
   'apps/server/src/platform/database/running-totals.ts',
+  'apps/server/src/platform/packing/rest.ts',
 ];
 
 /** Every use of another's table that the rules do not name, and every exception that nothing needs, as sentences. */

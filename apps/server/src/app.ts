@@ -42,6 +42,7 @@ import { changeUsersImplementations } from './flows/change-users/index.ts';
 import { choosePasswordImplementations, choosePasswordTasks } from './flows/choose-password/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
+import { packingPeriodic, packingTasks } from './flows/pack-papers/index.ts';
 import { privacyImplementations, privacyPeriodic, privacyTasks } from './flows/privacy/index.ts';
 import { historyImplementations } from './flows/read-history/index.ts';
 import { deskImplementations } from './flows/morning-desk/index.ts';
@@ -214,6 +215,7 @@ export function workTasks({
     ...choosePasswordTasks({ ...tools, publicUrl }),
     ...housekeepingTasks(tools),
     ...privacyTasks(tools),
+    ...packingTasks(tools),
     'forget-sessions': async () => {
       await forgetAttempts(db, clock.now());
       await forgetEndedSessions(db, clock.now());
@@ -240,6 +242,7 @@ export function startWork({ connections, onError, around, ...tools }: WorkParts)
       ...reportPeriodic,
       ...housekeepingPeriodic,
       ...privacyPeriodic,
+      ...packingPeriodic,
       { name: 'forget-sessions', at: '40 2 * * *', catchUp: true },
     ],
   });

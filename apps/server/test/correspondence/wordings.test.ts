@@ -1,6 +1,7 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { wordedMails } from '@dragoman/domain/correspondence';
+import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmedJob } from '../invoices/jobs.ts';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
@@ -30,6 +31,7 @@ async function cancelledMail(): Promise<{ subject: string; html: string; text: s
     .select(['subject', 'html', 'text'])
     .where('booking_id', '=', id)
     .where('kind', '=', 'cancellation')
+    .$narrowType<{ html: NotNull; text: NotNull }>()
     .executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,6 @@
 import { invoicePages, invoiceRoutes } from '@dragoman/contract/invoices';
 import { quotationRoutes } from '@dragoman/contract/quotations';
+import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { book, entries } from '../bookings/entries.ts';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
@@ -21,6 +22,7 @@ const mailsOf = (id: string, kind: string) =>
     .where('booking_id', '=', id)
     .where('kind', '=', kind)
     .orderBy('id')
+    .$narrowType<{ text: NotNull }>()
     .execute();
 const send = (id: string) => admin.call(invoiceRoutes.send, { params: { id } });
 const toSend = (id: string) => admin.call(invoiceRoutes.toSend, { params: { id } });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { packedPapers } from '../../src/flows/pack-papers/index.ts';
+import { packAll, packedRows } from '../../src/platform/packing/index.ts';
 import type { Db } from '../../src/platform/database/index.ts';
 
 /** Columns of the database that could hold something of a person, as 'table.column'. */
@@ -29,7 +31,22 @@ export async function placesOf(db: Db, marks: readonly string[]): Promise<Map<st
     const count = Number(rows[0]?.count ?? 0);
     if (count > 0) places.set(`${table}.${column}`, count);
   }
+  const lowered = marks.map((mark) => mark.toLowerCase());
+  for (const papers of packedPapers)
+    for await (const rows of packedRows(db, papers))
+      for (const { words } of rows)
+        for (const [column, value] of Object.entries(words)) {
+          const text = JSON.stringify(value)?.toLowerCase() ?? '';
+          const place = `${papers.table}.${column}`;
+          if (lowered.some((mark) => text.includes(mark))) places.set(place, (places.get(place) ?? 0) + 1);
+        }
   return places;
+}
+
+/** Packs whatever can be packed, as if it had rested for years. */
+export async function packEverything(db: Db): Promise<void> {
+  for (const papers of packedPapers)
+    await db.transaction().execute((tx) => packAll(tx, papers, new Date('2100-01-01')));
 }
 
 /** Columns of issued documents, in which an erasure leaves the person for as long as the law wants. */

@@ -18,7 +18,7 @@ import {
   today,
   type Office,
 } from '../stories/office.ts';
-import { keptTables, placesOf, tableOf } from './catalogue.ts';
+import { keptTables, packEverything, placesOf, tableOf } from './catalogue.ts';
 
 const customer = {
   name: 'Quentin Zephyrine',
@@ -85,6 +85,7 @@ beforeAll(async () => {
     estimatedMileage: 18,
     parkingFee: 8.5,
   });
+  await packEverything(office.portal.db);
 });
 afterAll(() => office.portal.stop());
 

@@ -1,6 +1,7 @@
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { quotationRoutes } from '@dragoman/contract/quotations';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
+import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
 import { approvedJob, preparedJob, wordsOf } from '../invoices/jobs.ts';
@@ -42,7 +43,12 @@ beforeAll(async () => {
     .select('credit_note_no')
     .executeTakeFirstOrThrow();
   await admin.call(invoiceRoutes.sendCreditNote, { params: { creditNoteNo: credit_note_no } });
-  const texts = await portal.db.selectFrom('mails').select('text').orderBy('id').execute();
+  const texts = await portal.db
+    .selectFrom('mails')
+    .select('text')
+    .orderBy('id')
+    .$narrowType<{ text: NotNull }>()
+    .execute();
   for (const { text } of texts)
     for (const [link] of text.matchAll(/https:\/\/portal\.example\/\S+/g)) {
       const { pathname, search } = new URL(link);

@@ -1,5 +1,6 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { quotationPages, quotationRoutes } from '@dragoman/contract/quotations';
+import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { book, entries, read } from '../bookings/entries.ts';
 import { emailOf, startPortal, type Caller, type Portal } from '../harness/index.ts';
@@ -29,7 +30,13 @@ const confirm = (id: string, body: object) => admin.call(quotationRoutes.confirm
 const send = (id: string, idempotencyKey?: string) =>
   admin.call(quotationRoutes.send, { params: { id }, body: {}, ...(idempotencyKey ? { idempotencyKey } : {}) });
 const mailsOf = (id: string) =>
-  portal.db.selectFrom('mails').selectAll().where('booking_id', '=', id).orderBy('id').execute();
+  portal.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('booking_id', '=', id)
+    .orderBy('id')
+    .$narrowType<{ text: NotNull }>()
+    .execute();
 
 async function assign(id: string): Promise<void> {
   const { id: interpreter } = await portal.db

@@ -7,6 +7,7 @@ import type { RouteDeclaration } from '@dragoman/contract/kit';
 import { quotationPages, quotationRoutes } from '@dragoman/contract/quotations';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { serviceTypes } from '@dragoman/domain/charging';
+import type { NotNull } from 'kysely';
 import { expect } from 'vitest';
 import { inWords, verifyMoney } from '../../src/flows/verify/checks.ts';
 import { entries } from '../bookings/entries.ts';
@@ -101,6 +102,7 @@ export async function mailedLink(office: Office, bookingId: string, page: string
     .select('text')
     .where('booking_id', '=', bookingId)
     .orderBy('id', 'desc')
+    .$narrowType<{ text: NotNull }>()
     .execute();
   for (const { text } of mails) {
     const found = new RegExp(`https://portal\\.example${page.replaceAll('.', '\\.')}\\?\\S+`).exec(text);

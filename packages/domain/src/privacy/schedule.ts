@@ -112,7 +112,7 @@ export const schedule: Readonly<Record<string, Held>> = {
     signed,
   ),
   quotations: row('user', 'confirmed_by', signed, 'law', 'name replaced'),
-  quotation_versions: row('contact interpreter', 'content sent_by', 'what was offered', 'law', 'kept as sent'),
+  quotation_versions: row('contact interpreter', 'content packed sent_by', 'what was offered', 'law', 'kept as sent'),
   invoices: row('contact interpreter', 'document created_by', 'accounts', 'law', 'kept as issued'),
   invoice_lines: row('interpreter', 'facts', 'accounts', 'law', 'kept as issued'),
   credit_notes: row('contact interpreter', 'document reason created_by', 'accounts', 'law', 'kept as issued'),
@@ -138,7 +138,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   assignments: row('user', 'assigned_by', signed, 'law', 'name replaced'),
   mails: row(
     'contact interpreter user',
-    'to_addresses cc_addresses subject html text attachments queued_by_name last_error search',
+    'to_addresses cc_addresses subject html text attachments queued_by_name last_error search packed',
     'what was written to whom',
     'mails',
     deleted,

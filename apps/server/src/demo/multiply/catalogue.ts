@@ -6,6 +6,7 @@ export const kept: Readonly<Record<string, string>> = {
   schema_migrations: 'of the database itself',
   settings: 'of the agency as a whole',
   counters: 'set to the last numbers afterwards',
+  packed_papers: 'goes on from the beginning',
   vat_periods: 'settings',
   hvat_periods: 'settings',
   min_rates: 'settings',

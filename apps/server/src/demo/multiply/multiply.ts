@@ -5,6 +5,8 @@ import type pg from 'pg';
 import type { Telling } from '../../platform/progress.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Storage } from '../../platform/files/index.ts';
+import { packedPapers } from '../../flows/pack-papers/index.ts';
+import { packAll } from '../../platform/packing/index.ts';
 import { dayOf } from '../moments.ts';
 import type { Plan } from '../plan.ts';
 import { together } from '../together.ts';
@@ -42,11 +44,20 @@ export async function multiply(
     const copies = Array.from({ length: plan.copies }, (_, copy) => copyOf(copy));
     const bar = progress('bookings');
     await copyBookings(database, copies, templates, storage, (done) => bar(done * plan.made, plan.copies * plan.made));
+    await packPapers(client, database, plan.now);
     await raiseNumbers(client, plan, templates);
     await putUp(client, statements, progress('indexes and constraints'));
     await dropTemplates(client, tables);
   } finally {
     client.release(true);
+  }
+}
+
+/** Packs what rests, as the night's work does, while the tables have no indexes yet; what it was in is given back. */
+async function packPapers(client: pg.ClientBase, { db }: Database, now: Date): Promise<void> {
+  for (const papers of packedPapers) {
+    await db.transaction().execute((tx) => packAll(tx, papers, now));
+    await client.query(`vacuum full ${papers.table}`);
   }
 }
 

@@ -5,6 +5,8 @@ import { type DB, type Db, prepared } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains, hasTrigram, isCountCapped, pageOf, rememberCappedCount } from '../../platform/search/index.ts';
+import { unpacked } from '../../platform/packing/index.ts';
+import { letterPacking } from './letters.ts';
 import { entryColumns, entryOf, mailAsSent } from './correspondence.views.ts';
 
 /** Counting and paging stop here: the list says 'more than', and a search finds what is older. */
@@ -79,12 +81,12 @@ const entriesOf = prepared((db, { ids }: { readonly ids: readonly string[] }) =>
 export async function readMail(db: Db, actor: Actor, id: string): Promise<MailAsSent> {
   const row = await db
     .selectFrom('mails')
-    .select([...entryColumns, 'html', 'text', 'attachments'])
+    .select([...entryColumns, 'html', 'text', 'attachments', 'packed'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw refuse.notFound();
   requireMailAccess(actor, row);
-  return mailAsSent(db, row);
+  return mailAsSent(db, unpacked(letterPacking, row));
 }
 
 /** Staff open every booking, client and interpreter; what belongs to none of them is not theirs to read. */

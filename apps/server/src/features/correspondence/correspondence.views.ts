@@ -2,6 +2,7 @@ import type { MailAsSent, MailEntry } from '@dragoman/contract/correspondence';
 import { sql, type Selectable } from 'kysely';
 import type { DB, Db } from '../../platform/database/index.ts';
 import { withLogoShown } from './enclosures.ts';
+import type { StoredMail } from './letters.ts';
 import type { MailAttachment } from './outbox.service.ts';
 
 const concerns = [
@@ -67,7 +68,7 @@ export const maySendAgain = (status: MailRow['status']): boolean => status === '
 /** A mail as it was sent, with what was attached and every try. */
 export async function mailAsSent(
   db: Db,
-  row: EntryRow & Pick<MailRow, 'html' | 'text' | 'attachments'>,
+  row: EntryRow & Pick<StoredMail, 'html' | 'text' | 'attachments'>,
 ): Promise<MailAsSent> {
   const attempts = await db
     .selectFrom('mail_attempts')

@@ -1,9 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { DB, Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import type { JobTask } from '../../platform/jobs/index.ts';
+import { unpacked } from '../../platform/packing/index.ts';
 import type { Handover, Relay } from '../../platform/mail/index.ts';
 import { enclosuresOf, type EnclosureSources, logoOf } from './enclosures.ts';
+import { letterPacking, type StoredMail } from './letters.ts';
 import { addDelivery, type MailAttachment, type PasswordLink, queueForRest, tokenToCome } from './outbox.service.ts';
 
 export interface DeliveryParts extends EnclosureSources {
@@ -14,7 +16,6 @@ export interface DeliveryParts extends EnclosureSources {
   readonly makePasswordLink: (tx: Tx, link: PasswordLink, now: Date) => Promise<string>;
 }
 
-type Mail = Selectable<DB['mails']>;
 type Outcome = Handover | { readonly outcome: 'held'; readonly detail: string };
 
 export const noRelay = 'not sent: no relay configured';
@@ -33,7 +34,7 @@ export function deliverMail(parts: DeliveryParts): JobTask {
     const { id } = payload as { id: string };
     await parts.db.transaction().execute(async (tx) => {
       await sql`select set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(tx);
-      const mail = await tx
+      const row = await tx
         .selectFrom('mails')
         .selectAll()
         .where('id', '=', id)
@@ -41,12 +42,14 @@ export function deliverMail(parts: DeliveryParts): JobTask {
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
-      if (mail) await recordOutcome(tx, parts.clock, mail, await handOver(parts, tx, mail, signal));
+      if (!row) return;
+      const mail = unpacked(letterPacking, row);
+      await recordOutcome(tx, parts.clock, mail, await handOver(parts, tx, mail, signal));
     });
   };
 }
 
-async function handOver(parts: DeliveryParts, tx: Tx, mail: Mail, signal: AbortSignal): Promise<Outcome> {
+async function handOver(parts: DeliveryParts, tx: Tx, mail: StoredMail, signal: AbortSignal): Promise<Outcome> {
   if (!parts.relay) return { outcome: 'held', detail: noRelay };
   try {
     const attachments = [
@@ -60,7 +63,11 @@ async function handOver(parts: DeliveryParts, tx: Tx, mail: Mail, signal: AbortS
   }
 }
 
-async function withPasswordLink({ clock, makePasswordLink }: DeliveryParts, tx: Tx, mail: Mail): Promise<Mail> {
+async function withPasswordLink(
+  { clock, makePasswordLink }: DeliveryParts,
+  tx: Tx,
+  mail: StoredMail,
+): Promise<StoredMail> {
   const { account_id: accountId, html, password_link: purpose, text } = mail;
   if (accountId === null || purpose === null) return mail;
   const link = { accountId, purpose };
@@ -69,7 +76,7 @@ async function withPasswordLink({ clock, makePasswordLink }: DeliveryParts, tx: 
   return { ...mail, html: inserted(html), text: inserted(text) };
 }
 
-function letterOf(mail: Mail, attachments: Awaited<ReturnType<typeof enclosuresOf>>) {
+function letterOf(mail: StoredMail, attachments: Awaited<ReturnType<typeof enclosuresOf>>) {
   return {
     messageId: messageIdOf(mail),
     date: mail.created_at,
@@ -84,11 +91,11 @@ function letterOf(mail: Mail, attachments: Awaited<ReturnType<typeof enclosuresO
   };
 }
 
-const messageIdOf = (mail: Mail): string => `<${mail.id}@${mail.from_address.split('@').at(-1) ?? 'localhost'}>`;
+const messageIdOf = (mail: StoredMail): string => `<${mail.id}@${mail.from_address.split('@').at(-1) ?? 'localhost'}>`;
 
 const afterwards = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * minute);
 
-async function recordOutcome(tx: Tx, clock: Clock, mail: Mail, handed: Outcome): Promise<void> {
+async function recordOutcome(tx: Tx, clock: Clock, mail: StoredMail, handed: Outcome): Promise<void> {
   const { outcome, detail } = handed;
   const now = clock.now();
   const pause = pauses[mail.attempts];

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
 import { agencySettings } from '../settings/index.ts';
-import type { DB } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
+import type { StoredMail } from './letters.ts';
 
 /** A stored file, a document that is rendered when the mail leaves, or a text that was written with the mail. */
 export type MailAttachment =
@@ -89,7 +88,7 @@ export async function queueMail(command: CommandContext, mail: MailToQueue): Pro
  */
 export async function queueForRest(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
-  mail: Selectable<DB['mails']>,
+  mail: StoredMail,
   { recipients, runAt }: { readonly recipients: readonly string[]; readonly runAt: Date },
 ): Promise<void> {
   const { id } = await tx

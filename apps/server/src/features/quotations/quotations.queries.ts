@@ -1,8 +1,10 @@
 import type { Band, ChargeLine, Levy, RateSnapshot, RateStructure, Totals } from '@dragoman/domain/charging';
 import type { QuotationFigures } from '@dragoman/domain/quotations';
 import { percent, type Pence } from '@dragoman/domain/money';
+import { unpacked } from '../../platform/packing/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { BookingFacts } from '../bookings/index.ts';
+import { formPacking } from './packing.ts';
 import { resolveClientRate } from '../rates/index.ts';
 import { minRateBands } from '../settings/index.ts';
 
@@ -21,8 +23,9 @@ export interface StoredQuotation {
 
 /** What the confirmed form of a booking says; undefined while it is not confirmed. */
 export async function storedQuotation(db: Db, bookingId: string): Promise<StoredQuotation | undefined> {
-  const row = await db.selectFrom('quotations').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
-  if (!row) return undefined;
+  const stored = await db.selectFrom('quotations').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+  if (!stored) return undefined;
+  const row = unpacked(formPacking, stored);
   const copied = row.rate_structure as { rateId: string; rateName: string; structure: RateStructure };
   return {
     snapshot: { ...copied, bands: row.bands as Band[] },
@@ -46,10 +49,10 @@ export async function storedQuotation(db: Db, bookingId: string): Promise<Stored
 export async function isFormConfirmed(db: Db, bookingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('quotations')
-    .select(['stale', 'lines'])
+    .select(['stale', 'packed', ...formPacking.columns])
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
-  return row !== undefined && !row.stale && (row.lines as ChargeLine[]).length > 0;
+  return row !== undefined && !row.stale && (unpacked(formPacking, row).lines as ChargeLine[]).length > 0;
 }
 
 /**

@@ -87,6 +87,7 @@ async function store(
     bands: JSON.stringify(bands),
     figures: JSON.stringify(figures),
     lines: JSON.stringify(lines),
+    packed: null,
     total_pence: totals.total,
     discounts_pence: totals.discounts,
     sub_total_pence: totals.subTotal,

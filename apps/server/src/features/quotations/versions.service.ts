@@ -3,8 +3,10 @@ import type { Quotation } from '@dragoman/contract/quotations';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { unpacked } from '../../platform/packing/index.ts';
 import { newToken, sameToken } from '../../platform/tokens/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { versionPacking } from './packing.ts';
 
 /**
  * What the customer was sent, frozen (rule quotations/accepting): figures, terms and the particulars of the job as they
@@ -129,7 +131,7 @@ function versionOf(row: Awaited<ReturnType<ReturnType<typeof versions>['executeT
     bookingId: row.booking_id,
     version: row.version,
     kind: row.kind,
-    content: row.content as SentContent,
+    content: unpacked(versionPacking, row).content as SentContent,
     sentAt: row.sent_at,
     sentBy: row.sent_by,
     replacedAt: row.replaced_at,

@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
+import { unpacked } from '../../platform/packing/index.ts';
+import { papersIn } from './packed.ts';
 import type { Person } from './person.ts';
 
 /** Rows of a table that are a person's own. */
@@ -151,9 +153,10 @@ export async function rowsOf(db: Db, holding: Holding, person: Person): Promise<
   const { rows } = await sql<Record<string, unknown>>`
     select * from ${sql.table(holding.table)} where ${holding.rows} order by 1`.execute(db);
   const own = new Set(person.names);
+  const papers = papersIn(holding.table);
   return rows.map((row) =>
     Object.fromEntries(
-      Object.entries(row).filter(
+      Object.entries(papers ? unpacked(papers, row as never) : row).filter(
         ([column, value]) =>
           !secret.test(column) &&
           !Buffer.isBuffer(value) &&

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { hasNamesake, linkedRows, patternOf, wordyColumns, type WordyColumn } from './marks.ts';
+import { papersIn, suspectsIn, wordOf } from './packed.ts';
 import type { Person } from './person.ts';
 
 /** Documents of accounts and what was sent of them: they stay as they were issued (rule privacy/erasure). */
@@ -100,20 +101,35 @@ function columnsOf(names: ReadonlySet<string>, table: string): ReadonlySet<strin
 
 /** How often the person is named, by column; issued documents too. */
 export async function countMentions(db: Db, person: Person): Promise<{ column: string; rows: number }[]> {
-  const mentions: { column: string; rows: number }[] = [];
-  for (const { table, columns, found } of await searchesFor(db, person)) {
-    const counts = columns.map(
-      ({ column }, at) => sql`count(*) filter (where ${found(sql`${sql.ref(column)}::text`)}) as ${sql.ref(`c${at}`)}`,
-    );
-    const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counts)} from ${sql.table(table)}`.execute(
-      db,
-    );
-    for (const [at, { column }] of columns.entries()) {
-      const count = Number(rows[0]?.[`c${at}`] ?? 0);
-      if (count > 0) mentions.push({ column: `${table}.${column}`, rows: count });
-    }
+  const mentions = new Map<string, number>();
+  for (const search of await searchesFor(db, person)) {
+    const { table, columns } = search;
+    const count = async (from: RawBuilder<unknown>, names: readonly string[], word: typeof storedWord) => {
+      for (const [column, rows] of Object.entries(await countFound(db, search, { from, names, word })))
+        if (rows > 0) mentions.set(`${table}.${column}`, (mentions.get(`${table}.${column}`) ?? 0) + rows);
+    };
+    const names = columns.map(({ column }) => column);
+    await count(sql.table(table), names, storedWord);
+    const papers = papersIn(table);
+    const packed = names.filter((name) => papers?.columns.includes(name));
+    if (!papers || packed.length === 0) continue;
+    for await (const suspects of suspectsIn(db, papers, person)) await count(suspects, packed, wordOf);
   }
-  return mentions;
+  return [...mentions].map(([column, rows]) => ({ column, rows }));
+}
+
+const storedWord = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)}::text`;
+
+interface Counted {
+  readonly from: RawBuilder<unknown>;
+  readonly names: readonly string[];
+  readonly word: typeof storedWord;
+}
+
+async function countFound(db: Db, { found }: Search, { from, names, word }: Counted): Promise<Record<string, number>> {
+  const counts = names.map((name) => sql`count(*) filter (where ${found(word(name))})::integer as ${sql.ref(name)}`);
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from ${from}`.execute(db);
+  return rows[0] ?? {};
 }
 
 interface Erasing extends CommandContext {
@@ -124,22 +140,45 @@ interface Erasing extends CommandContext {
 /** Replaces the person's name, address and telephone wherever they stand outside of issued documents. */
 export async function eraseMentions(erasing: Erasing): Promise<void> {
   const { tx, person, label } = erasing;
-  for (const { table, columns, found, replaced } of await searchesFor(tx, person)) {
+  for (const search of await searchesFor(tx, person)) {
+    const { table, columns, found, replaced } = search;
     if (issued.has(table) || table === 'idempotency_keys') continue;
-    const words = ({ column }: WordyColumn) => sql`${sql.ref(column)}::text`;
     const sets = columns.map(
-      (column) =>
-        sql`${sql.ref(column.column)} = ${replaced(words(column), label)}${column.json ? sql`::jsonb` : sql``}`,
+      ({ column, json }) =>
+        sql`${sql.ref(column)} = ${replaced(storedWord(column), label)}${json ? sql`::jsonb` : sql``}`,
     );
     const anywhere = sql.join(
-      columns.map((column) => found(words(column))),
+      columns.map(({ column }) => found(storedWord(column))),
       sql` or `,
     );
     await sql`update ${sql.table(table)} set ${sql.join(sets)} where ${anywhere}`.execute(tx);
+    await erasePacked(erasing, search);
   }
   await sql`delete from idempotency_keys where actor = ${person.id ?? ''}
     or reply::text ~* ${patternOf(person, { withNames: true })}`.execute(tx);
   await forgetNames(erasing);
+}
+
+/** A packed row that names the person is stored unpacked, without the name. */
+async function erasePacked({ tx, person, label }: Erasing, { table, columns, found, replaced }: Search): Promise<void> {
+  const papers = papersIn(table);
+  const packed = columns.filter(({ column }) => papers?.columns.includes(column));
+  if (!papers || packed.length === 0) return;
+  const isJson = new Map(columns.map(({ column, json }) => [column, json]));
+  for await (const suspects of suspectsIn(tx, papers, person)) {
+    const sets = papers.columns.map(
+      (column) =>
+        sql`${sql.ref(column)} = ${replaced(sql`named.${sql.ref(column)}`, label)}${isJson.get(column) ? sql`::jsonb` : sql``}`,
+    );
+    const words = papers.columns.map((column) => sql`${wordOf(column)} as ${sql.ref(column)}`);
+    const anywhere = sql.join(
+      packed.map(({ column }) => found(wordOf(column))),
+      sql` or `,
+    );
+    await sql`update ${sql.table(table)} set packed = null, ${sql.join(sets)}
+      from (select suspects.packed_key, ${sql.join(words)} from ${suspects} where ${anywhere}) named
+      where named.packed_key = ${sql.ref(`${table}.${papers.key}`)}`.execute(tx);
+  }
 }
 
 /** What the logs know of the person, while their notes and documents still say which entries are theirs: fields in the audit are emptied, places in the security log. */

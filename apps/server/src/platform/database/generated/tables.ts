@@ -580,9 +580,9 @@ export interface MailsTable {
   to_addresses: string[];
   cc_addresses: Generated<string[]>;
   subject: string;
-  html: string;
-  text: string;
-  attachments: Json<string | undefined, string>;
+  html: string | null;
+  text: string | null;
+  attachments: Json<string | null | undefined, string | null>;
   booking_id: string | null;
   client_id: string | null;
   interpreter_id: string | null;
@@ -598,6 +598,7 @@ export interface MailsTable {
   search: ReadOnlyColumn<string>;
   account_id: string | null;
   password_link: 'forgotten' | 'activation' | null;
+  packed: Buffer | null;
 }
 
 export interface MinRatesTable {
@@ -607,6 +608,11 @@ export interface MinRatesTable {
   up_to_minutes: number;
   urgent_pence: Pence;
   non_urgent_pence: Pence;
+}
+
+export interface PackedPapersTable {
+  papers: string;
+  reached: string;
 }
 
 export interface PageTokensTable {
@@ -737,21 +743,22 @@ export interface QuotationVersionsTable {
   version: number;
   kind: 'Quotation' | 'Booking';
   token: string;
-  content: Json<string>;
+  content: Json<string | null>;
   grand_total_pence: Pence;
   sent_at: Date;
   sent_by: string;
   replaced_at: Date | null;
   accepted_at: Date | null;
   revoked_at: Date | null;
+  packed: Buffer | null;
 }
 
 export interface QuotationsTable {
   booking_id: string;
-  rate_structure: Json<string>;
-  bands: Json<string>;
-  figures: Json<string>;
-  lines: Json<string>;
+  rate_structure: Json<string | null>;
+  bands: Json<string | null>;
+  figures: Json<string | null>;
+  lines: Json<string | null>;
   total_pence: Pence;
   discounts_pence: Pence;
   sub_total_pence: Pence;
@@ -762,6 +769,7 @@ export interface QuotationsTable {
   confirmed_by: string;
   confirmed_at: Date;
   stale: Generated<boolean>;
+  packed: Buffer | null;
 }
 
 export interface RateStructuresTable {
@@ -1140,6 +1148,7 @@ export interface DB {
   mail_wordings: MailWordingsTable;
   mails: MailsTable;
   min_rates: MinRatesTable;
+  packed_papers: PackedPapersTable;
   page_tokens: PageTokensTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
