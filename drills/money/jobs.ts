@@ -6,7 +6,7 @@ import { quotationRoutes } from '@dragoman/contract/quotations';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { sql } from 'kysely';
-import { jobE, onsite, today } from '../../e2e/support/office.ts';
+import { currentDay, jobE, onsite } from '../../e2e/support/office.ts';
 import type { Desk } from './desk.ts';
 import { doing, type Doing, penceOf, pounds, together } from './doing.ts';
 import type { ReplayedDue, ReplayedInvoice, ReplayedSlip } from './replay.ts';
@@ -117,7 +117,7 @@ async function remit(desk: Desk, first: ReplayedDue): Promise<void> {
   const ids = [...new Set([first.bookingId, ...others])];
   const lines = ids.flatMap((id) => replay.open(id));
   const details = ids.map((bookingId) => ({ bookingId }));
-  const body = { interpreterId: office.interpreterId, paymentDate: today, details };
+  const body = { interpreterId: office.interpreterId, paymentDate: currentDay(), details };
   const allowed = together(lines) >= 0;
   const reply = await desk.submit({ route: remittanceRoutes.create, sent: { body }, allowed });
   if (!reply) return;

@@ -1,5 +1,5 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
-import { today } from '../../e2e/support/office.ts';
+import { currentDay } from '../../e2e/support/office.ts';
 import type { Desk } from './desk.ts';
 import { amountUpTo, doing, type Doing, isWrong, penceOf, pounds, together } from './doing.ts';
 import { type Amount, creditOf, type ReplayedInvoice, type ReplayedPayment } from './replay.ts';
@@ -41,8 +41,8 @@ async function receive(desk: Desk): Promise<void> {
       body: {
         companyId: client.id,
         totalAmount: pounds(wrong ? together(parts) - 1 : total),
-        paymentDate: today,
-        ...(parts.length > 0 && { allocatedDate: today }),
+        paymentDate: currentDay(),
+        ...(parts.length > 0 && { allocatedDate: currentDay() }),
         ...(parts.length > 0 && left > 0 && { balance: pounds(left) }),
         details: details(parts),
       },
@@ -64,7 +64,7 @@ async function allocateCreditFirst(desk: Desk): Promise<void> {
   const body = {
     companyId: desk.parts.client.id,
     credit: pounds(together(parts)),
-    allocatedDate: today,
+    allocatedDate: currentDay(),
     details: details(parts),
   };
   const reply = await desk.submit({ route: paymentRoutes.allocateCredit, sent: { body }, allowed: true });
@@ -86,7 +86,7 @@ async function allocateCreditFirst(desk: Desk): Promise<void> {
 const make = (desk: Desk, { id }: ReplayedPayment, allowed: boolean, body: object) =>
   desk.submit({
     route: paymentRoutes.apply,
-    sent: { params: { id }, body: { allocatedDate: today, ...body } },
+    sent: { params: { id }, body: { allocatedDate: currentDay(), ...body } },
     allowed,
   });
 

@@ -7,7 +7,7 @@ import { quotationRoutes } from '@dragoman/contract/quotations';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import type { Sent } from '../../apps/server/test/harness/caller.ts';
-import { jobE, onsite, today } from '../../e2e/support/office.ts';
+import { currentDay, jobE, onsite } from '../../e2e/support/office.ts';
 import type { Office, Who } from './office.ts';
 
 /** What a command leaves behind that can be counted; 'step' leaves nothing that a repetition would double. */
@@ -50,7 +50,7 @@ export function* lifecycleOf(office: Office, tag: string): Lifecycle {
     route: paymentRoutes.receive,
     sent: { body: paymentOf(office, read.data) },
   };
-  const slip = { interpreterId: office.interpreterId, paymentDate: today, details: [{ bookingId: id }] };
+  const slip = { interpreterId: office.interpreterId, paymentDate: currentDay(), details: [{ bookingId: id }] };
   yield { kind: 'slip', who: 'superadmin', route: remittanceRoutes.create, sent: { body: slip } };
 }
 
@@ -59,8 +59,8 @@ function paymentOf({ clientId }: Office, { invoiceNo, balanceAmount }: { invoice
   return {
     companyId: clientId,
     totalAmount: balanceAmount,
-    paymentDate: today,
-    allocatedDate: today,
+    paymentDate: currentDay(),
+    allocatedDate: currentDay(),
     details: [{ invoiceNo, allocated: balanceAmount }],
   };
 }

@@ -1,7 +1,7 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import type { Random } from '../../apps/server/src/demo/random.ts';
-import { today } from '../../e2e/support/office.ts';
+import { currentDay } from '../../e2e/support/office.ts';
 import type { Command } from '../office/job.ts';
 import { type Arena, atOnce, type Blow, connections, noteReference, someOf } from './arena.ts';
 
@@ -66,18 +66,18 @@ async function receiveCredit(arena: Arena, pence: number): Promise<string> {
 }
 
 function bring({ office }: Arena, details: readonly Detail[], pence = penceOf(details)): Blow {
-  const dates = { paymentDate: today, allocatedDate: today };
+  const dates = { paymentDate: currentDay(), allocatedDate: currentDay() };
   const body = { companyId: office.clientId, totalAmount: pounds(pence), ...dates, details };
   return { route: paymentRoutes.receive, sent: { body } };
 }
 
 function spend(payment: string, details: readonly Detail[]): Blow {
-  const body = { action: 'allocate', allocatedDate: today, details };
+  const body = { action: 'allocate', allocatedDate: currentDay(), details };
   return { route: paymentRoutes.apply, sent: { params: { id: payment }, body } };
 }
 
 function refund(payment: string, pence: number): Blow {
-  const body = { action: 'refund', allocatedDate: today, refundAmount: pounds(pence) };
+  const body = { action: 'refund', allocatedDate: currentDay(), refundAmount: pounds(pence) };
   return { route: paymentRoutes.apply, sent: { params: { id: payment }, body } };
 }
 
@@ -87,7 +87,7 @@ export async function fightForSlips(arena: Arena, random: Random, bookingIds: re
     arena,
     everybody(() => {
       const details = someOf(random, bookingIds).map((bookingId) => ({ bookingId }));
-      const body = { interpreterId: arena.office.interpreterId, paymentDate: today, details };
+      const body = { interpreterId: arena.office.interpreterId, paymentDate: currentDay(), details };
       return { route: remittanceRoutes.create, sent: { body } };
     }),
   );

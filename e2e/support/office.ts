@@ -126,9 +126,11 @@ const interpreter = {
   branch: 'Whitechapel',
 };
 
-/** Today in London, as the portal's days are: 'YYYY-MM-DD'. */
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
-export const today = londonDay.format(new Date());
+/** Today in London, as the portal's days are ('YYYY-MM-DD'), for who may still be at work after midnight. */
+export const currentDay = (): string => londonDay.format(Date.now());
+/** The day on which the work began. */
+export const today = currentDay();
 export const tomorrow = londonDay.format(Date.now() + 86_400_000);
 
 /** An onsite job of today, from the office's client. */
