@@ -1,4 +1,5 @@
 import { Agent, request as send, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** A call as it travels. */
 export interface Request {
@@ -8,8 +9,8 @@ export interface Request {
 
 /** Somebody who is signed in and keeps connections open. */
 export interface Caller {
-  /** Asks as a browser does, and takes the whole answer without looking into it. */
-  ask(request: Request): Promise<void>;
+  /** Asks as a browser does, and takes the whole answer without looking into it. Gives how many bytes came, the head included. */
+  ask(request: Request): Promise<number>;
   /** Asks, and reads the answer. */
   read(request: Request): Promise<Buffer>;
   close(): void;
@@ -61,12 +62,24 @@ function caller(url: string, agent: Agent, signed: Record<string, string>): Call
     read,
     ask: async (request) => {
       const answer = await ask(request, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+      // The agent takes it back with the answer's end.
+      const { socket } = answer;
       answer.resume();
       await new Promise((resolve, reject) => answer.on('end', resolve).on('error', reject));
       if (answer.statusCode !== 200) throw new Refused(request, answer.statusCode ?? 0);
+      return cameWith(socket);
     },
     close: () => agent.destroy(),
   };
+}
+
+const cameBefore = new WeakMap<Socket, number>();
+
+/** What a connection has brought since the answer before. */
+function cameWith(socket: Socket): number {
+  const bytes = socket.bytesRead - (cameBefore.get(socket) ?? 0);
+  cameBefore.set(socket, socket.bytesRead);
+  return bytes;
 }
 
 function json(body: string): Record<string, string | number> {

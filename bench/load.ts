@@ -12,6 +12,12 @@ export interface Load {
 /** One request; `turn` counts through all of a case's requests. */
 export type Ask = (turn: number) => Promise<unknown>;
 
+/** Runs while a way is driven, and not while the others are. */
+export interface Watch {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 const slices = 4;
 const warmUp = 10;
 
@@ -23,6 +29,7 @@ const warmUp = 10;
 export async function driveBeside<Ways extends { readonly [name: string]: Ask }>(
   ways: Ways,
   load: Load,
+  watches: { readonly [Name in keyof Ways]?: Watch } = {},
 ): Promise<{ [Name in keyof Ways]: Figures }> {
   const runs = Object.entries<Ask>(ways).map(([name, ask]) => ({
     name,
@@ -39,6 +46,7 @@ export async function driveBeside<Ways extends { readonly [name: string]: Ask }>
   }
   for (let slice = 0; slice < slices; slice += 1) {
     for (const run of slice % 2 === 0 ? runs : runs.toReversed()) {
+      await watches[run.name]?.start();
       const startedAt = performance.now();
       const until = startedAt + (load.seconds * 1_000) / slices;
       const last = run.turn + Math.ceil(load.most / slices);
@@ -50,6 +58,7 @@ export async function driveBeside<Ways extends { readonly [name: string]: Ask }>
         }
       });
       run.elapsed += performance.now() - startedAt;
+      await watches[run.name]?.stop();
     }
   }
   const figures = runs.map(({ name, durations, elapsed }) => [name, figuresOf(durations, elapsed)]);

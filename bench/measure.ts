@@ -2,8 +2,10 @@ import { connect, type ConnectionConfig, type Database } from '../apps/server/sr
 import { budgetsMissed } from './budgets.ts';
 import { type Caller, Refused } from './caller.ts';
 import type { Case } from './cases/index.ts';
-import type { Figures } from './figures.ts';
+import { type Figures, median } from './figures.ts';
 import { type Ask, driveBeside } from './load.ts';
+import { type Costs, Meter } from './meter.ts';
+import type { Portal } from './portal.ts';
 
 /** One case at one number of clients. */
 export interface Measured {
@@ -17,6 +19,9 @@ export interface Measured {
 export interface Answered extends Measured {
   readonly portal: Figures;
   readonly raw: Figures;
+  readonly costs: Costs;
+  /** Of an answer as it travels, its head included. */
+  readonly bytes: number;
   /** Of the 95th percentiles: milliseconds, and how many times. */
   readonly difference: number;
   readonly ratio: number;
@@ -31,6 +36,7 @@ export function isAnswered(measured: Measured): measured is Answered {
 
 /** What a case is measured with. */
 export interface Bench {
+  readonly portal: Portal;
   readonly caller: Caller;
   readonly connection: ConnectionConfig;
   readonly seconds: number;
@@ -51,8 +57,8 @@ export async function measure(one: Case, bench: Bench): Promise<Measured> {
   const { group, name, budget } = one;
   const asked = { group, name, clients: bench.clients };
   try {
-    const { portal, raw, smaller } = await driveCase(one, bench);
-    const compared = { portal, raw, difference: portal.p95 - raw.p95, ratio: portal.p95 / raw.p95 };
+    const { portal, raw, smaller, costs, bytes } = await driveCase(one, bench);
+    const compared = { portal, raw, costs, bytes, difference: portal.p95 - raw.p95, ratio: portal.p95 / raw.p95 };
     const grown = smaller && { smaller, growth: portal.p50 / smaller.p50 };
     return { ...asked, ...compared, ...grown, missed: budgetsMissed(budget, portal, raw, smaller) };
   } catch (error) {
@@ -62,18 +68,24 @@ export async function measure(one: Case, bench: Bench): Promise<Measured> {
 }
 
 /** The raw SQL has connections of its own, as many as the portal has clients; they are closed before memory is read. */
-async function driveCase(one: Case, { caller, connection, seconds, clients, smaller }: Bench) {
+async function driveCase(one: Case, { portal, caller, connection, seconds, clients, smaller }: Bench) {
   const database = connect({ ...connection, most: clients });
   const raw = (turn: number) => {
     const { text, values } = one.raw(turn);
     return database.pool.query(text, [...values]);
   };
   const asking = (who: Caller, what: Case) => (turn: number) => who.ask(what.request(turn));
-  const ways: { portal: Ask; raw: Ask; smaller?: Ask } = { portal: asking(caller, one), raw };
+  const sizes: number[] = [];
+  const ways: { portal: Ask; raw: Ask; smaller?: Ask } = {
+    portal: async (turn) => sizes.push(await caller.ask(one.request(turn))),
+    raw,
+  };
   if (smaller) ways.smaller = asking(smaller.caller, smaller.one);
   try {
     await refuseUnlike(one, caller, database.pool);
-    return await driveBeside(ways, { clients, seconds, most: one.most ?? unlimited });
+    const meter = new Meter(portal);
+    const figures = await driveBeside(ways, { clients, seconds, most: one.most ?? unlimited }, { portal: meter });
+    return { ...figures, costs: meter.costs(figures.portal.requests), bytes: median(sizes) };
   } finally {
     await database.close();
   }

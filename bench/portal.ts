@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export interface Portal {
   readonly url: string;
   readonly pid: number;
+  /** Where it tells its figures. */
+  readonly figures: string;
   /** From its start until it answered, in milliseconds. */
   readonly startedIn: number;
   stop(): Promise<void>;
@@ -17,7 +19,7 @@ const start = join(import.meta.dirname, '../scripts/start.mjs');
 
 /** Starts it as `npm start` does, and waits until it is ready. */
 export async function startPortal(environment: Readonly<Record<string, string>>): Promise<Portal> {
-  const port = await freePort();
+  const [port, figuresPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, [start], {
@@ -28,6 +30,7 @@ export async function startPortal(environment: Readonly<Record<string, string>>)
       ...environment,
       HOST: '127.0.0.1',
       PORT: String(port),
+      METRICS_PORT: String(figuresPort),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -41,7 +44,13 @@ export async function startPortal(environment: Readonly<Record<string, string>>)
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  return { url, pid: child.pid!, startedIn: performance.now() - startedAt, stop: () => untilStopped(child) };
+  return {
+    url,
+    pid: child.pid!,
+    figures: `http://127.0.0.1:${figuresPort}/metrics`,
+    startedIn: performance.now() - startedAt,
+    stop: () => untilStopped(child),
+  };
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -20,7 +20,7 @@ export function machineName(): string {
   return `${processors.length} × ${processors[0]?.model.trim() ?? process.arch}, ${memory}, ${process.platform}, Node ${process.versions.node}`;
 }
 
-const figureColumns = 10;
+const figureColumns = 14;
 const headings = [
   '',
   'clients',
@@ -34,6 +34,10 @@ const headings = [
   '+ ms',
   '×',
   '× smaller',
+  'trips',
+  'server',
+  'database',
+  'bytes',
   '',
 ];
 
@@ -42,7 +46,7 @@ export function tableOf({ at, machine, bookings, start, memory, cases }: Results
   const groups = Map.groupBy(cases, ({ group }) => group);
   const lines = [...groups].flatMap(([group, members]) => [[group], ...members.map(lineOf)]);
   return [
-    `${bookings.toLocaleString('en-GB')} bookings, ${at.slice(0, 10)}, ${machine}. Milliseconds; SQL is the raw SQL of the same run.`,
+    `${bookings.toLocaleString('en-GB')} bookings, ${at.slice(0, 10)}, ${machine}. Milliseconds; SQL is the raw SQL of the same run; trips, server, database and bytes are of one answer.`,
     '',
     alignColumns([headings, ...lines]),
     '',
@@ -68,7 +72,7 @@ function lineOf(measured: Measured): string[] {
   return [`  ${name}`, String(clients), ...figures, missed.length > 0 ? `✗ ${missed.join('; ')}` : ''];
 }
 
-function figuresIn({ portal, raw, difference, ratio, growth }: Answered): string[] {
+function figuresIn({ portal, raw, difference, ratio, growth, costs, bytes }: Answered): string[] {
   const times = [portal.p50, portal.p95, portal.p99].map(ms);
   const sql = [raw.p50, raw.p95, raw.p99].map(ms);
   return [
@@ -78,6 +82,10 @@ function figuresIn({ portal, raw, difference, ratio, growth }: Answered): string
     difference.toFixed(1),
     ratio.toFixed(1),
     growth?.toFixed(1) ?? '',
+    costs.roundTrips.toFixed(1),
+    costs.server?.toFixed(2) ?? '',
+    costs.database?.toFixed(2) ?? '',
+    String(bytes),
   ];
 }
 

@@ -111,7 +111,7 @@ async function openTables(
   if (applied.length > 0)
     print(`The database is up to date (${applied.length} ${applied.length === 1 ? 'change' : 'changes'} applied)`);
   await prepareJobs(ofJobs.pool);
-  const pools = { calls: database.pool, jobs: ofJobs.pool, ...(replica ? { replica: replica.pool } : {}) };
+  const pools = { calls: database, jobs: ofJobs, ...(replica ? { replica } : {}) };
   return { database, ofJobs, reader: new Reader(database.db, replica?.db), pools };
 }
 

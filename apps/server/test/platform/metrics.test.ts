@@ -8,7 +8,7 @@ import { addJob } from '../../src/platform/jobs/index.ts';
 import { type Metrics, startMetrics } from '../../src/platform/metrics/index.ts';
 import { startPortal, type Portal } from '../harness/index.ts';
 
-const pool = { totalCount: 5, idleCount: 2, waitingCount: 1 };
+const calls = { pool: { totalCount: 5, idleCount: 2, waitingCount: 1 }, asked: { roundTrips: 7 } };
 
 let portal: Portal;
 let metrics: Metrics;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     if (isAway) throw new Error('The database is away');
     return measureWork({ db: portal.db, clock: portal.clock });
   };
-  metrics = await startMetrics({ host: '127.0.0.1', port: 0, pools: { calls: pool }, work });
+  metrics = await startMetrics({ host: '127.0.0.1', port: 0, pools: { calls }, work });
 });
 afterAll(async () => {
   await metrics.close();
@@ -73,6 +73,7 @@ it('tells what waits in the database, and of its connections', async () => {
     'pool="calls",state="idle"': 2,
     'pool="calls",state="waiting"': 1,
   });
+  expect(await figuresOf('dragoman_database_round_trips_total')).toEqual({ 'pool="calls"': 7 });
 });
 
 it('tells of this process though the database is away', async () => {

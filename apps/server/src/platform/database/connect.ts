@@ -30,10 +30,17 @@ export interface ConnectionConfig {
   readonly onError?: (error: Error) => void;
 }
 
+/** How often a database was asked and its answer waited for: what is sent together is one round trip. */
+export interface Asked {
+  readonly roundTrips: number;
+}
+
 export interface Database {
   readonly db: Db;
   /** The same connections, for what speaks plain SQL. */
   readonly pool: pg.Pool;
+  /** What `db` has asked so far. */
+  readonly asked: Asked;
   close(): Promise<void>;
 }
 
@@ -75,17 +82,20 @@ export function connect(config: ConnectionConfig): Database {
   // Without listeners the loss of a connection, resting or lent, would end the process.
   pool.on('error', (error) => config.onError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: watchPool(pool, config.pooler) }) });
+  const asked = { roundTrips: 0 };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: watchPool(pool, config.pooler, asked) }) });
   const close = async (): Promise<void> => {
     await db.destroy();
     // Kysely ends only a pool that it has used itself.
     if (!pool.ending) await pool.end();
   };
-  return { db, pool, close };
+  return { db, pool, asked, close };
 }
 
+type Counting = { -readonly [Figure in keyof Asked]: Asked[Figure] };
+
 /** The pool as Kysely uses it, with a lost connection named DatabaseUnavailable. */
-function watchPool(pool: pg.Pool, pooler: Pooler | undefined): PostgresPool {
+function watchPool(pool: pg.Pool, pooler: Pooler | undefined, asked: Counting): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -94,16 +104,17 @@ function watchPool(pool: pg.Pool, pooler: Pooler | undefined): PostgresPool {
       const client = await pool.connect().catch((error: unknown) => {
         throw asUnavailableOnConnect(error);
       });
-      const wrapped = known.get(client) ?? watchClient(client, pooler);
+      const wrapped = known.get(client) ?? watchClient(client, pooler, asked);
       known.set(client, wrapped);
       return wrapped;
     },
   };
 }
 
-function watchClient(client: pg.PoolClient, pooler: Pooler | undefined): PostgresPoolClient {
+function watchClient(client: pg.PoolClient, pooler: Pooler | undefined, asked: Counting): PostgresPoolClient {
   let lost = false;
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
+    asked.roundTrips += 1;
     try {
       return await (text === 'commit' ? commit(client) : client.query(statement(text, values, pooler)));
     } catch (error) {

@@ -1,5 +1,13 @@
 export { DatabaseUnavailable, OutcomeUnknown } from './unavailable.ts';
-export { clientConfig, connect, type ConnectionConfig, type Database, type Db, type Tx } from './connect.ts';
+export {
+  type Asked,
+  clientConfig,
+  connect,
+  type ConnectionConfig,
+  type Database,
+  type Db,
+  type Tx,
+} from './connect.ts';
 export { describeTables } from './describe.ts';
 export { bringUp, claim, durable } from './embedded/index.ts';
 export type { DB } from './generated/tables.ts';

@@ -1,9 +1,16 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Asked } from '../database/index.ts';
 import type { JobCounts } from '../jobs/index.ts';
 
 /** Connections to the database, by what they serve. */
 export type Pools = Readonly<
-  Record<string, { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }>
+  Record<
+    string,
+    {
+      readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+      readonly asked: Asked;
+    }
+  >
 >;
 
 /** What waits in the database, for all processes together. */
@@ -46,11 +53,21 @@ function addPools(register: Registry, pools: Pools): void {
     labelNames: ['pool', 'state'] as const,
     registers: [register],
     collect() {
-      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
-        this.set({ pool, state: 'used' }, totalCount - idleCount);
-        this.set({ pool, state: 'idle' }, idleCount);
-        this.set({ pool, state: 'waiting' }, waitingCount);
+      for (const [name, { pool }] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
       }
+    },
+  });
+  void new Counter({
+    name: 'dragoman_database_round_trips_total',
+    help: 'How often the database was asked and its answer waited for',
+    labelNames: ['pool'] as const,
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [name, { asked }] of Object.entries(pools)) this.inc({ pool: name }, asked.roundTrips);
     },
   });
 }
