@@ -6,7 +6,7 @@ import { reportRoutes } from '@dragoman/contract/reports';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { reportDays } from '../../src/features/reports/running-totals.tasks.ts';
+import { receivedDays, reportDays } from '../../src/features/reports/running-totals.tasks.ts';
 import { recalculateTotals, compactTotals, type Tx } from '../../src/platform/database/index.ts';
 import { book, entries } from '../bookings/entries.ts';
 import { type Caller, type Portal, startPortal, unprovenBalances } from '../harness/index.ts';
@@ -138,6 +138,22 @@ it('stay the same when they are folded, and are corrected by adding up anew', as
   for (const days of reportDays) await recalculateTotals(portal.db, days);
   expect(await unprovenBalances(portal.db)).toEqual([]);
   expect(await fetchNotified()).toEqual(right);
+});
+
+it('are folded however many changes a day brought', async () => {
+  const fetchReceived = () => of(reportRoutes.bookings);
+  const right = await fetchReceived();
+  await sql`
+    insert into received_days (day, status, bookings, quoted_pence, invoiced_pence, outstanding_pence)
+    select day, status, sign, sign, sign, sign
+    from (select day, status from received_days limit 1) one, (values (1), (-1)) signs (sign), generate_series(1, 20000)`.execute(
+    portal.db,
+  );
+  await compactTotals(portal.db, receivedDays);
+  const { rows } = await sql<{ deltas: number; keys: number }>`
+    select count(*) as deltas, count(distinct (day, status)) as keys from received_days`.execute(portal.db);
+  expect(rows[0]!.deltas).toBe(rows[0]!.keys);
+  expect(await fetchReceived()).toEqual(right);
 });
 
 /** Does `before` in one transaction and, while it is open, `after` in another, which has to wait. */

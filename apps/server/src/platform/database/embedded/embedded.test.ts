@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   cpSync,
@@ -101,7 +102,7 @@ describe('an embedded database', () => {
     expect(isAlive(pid ?? 0)).toBe(false);
   });
 
-  it('starts once what a killed postmaster had started has ended', async () => {
+  it('starts once what a killed postmaster had started has ended, whatever that still writes', async () => {
     const folder = newFolder('data');
     const first = await up(folder);
     const lingering = new pg.Client(clientConfig(first.connection));
@@ -117,6 +118,14 @@ describe('an embedded database', () => {
     await expect
       .poll(() => readFileSync(first.place.log, 'utf8'), { timeout: 30_000 })
       .toContain('pre-existing shared memory block');
+    const refused = () => readFileSync(first.place.log, 'utf8').split('pre-existing shared memory block').length;
+    const before = refused();
+    const speaking = setInterval(
+      () => appendFileSync(first.place.log, `1970-01-01 [${backend}] LOG:  x\n`.repeat(6)),
+      1,
+    );
+    await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(before + 5);
+    clearInterval(speaking);
     process.kill(backend, 'SIGCONT');
     expect((await second).adopted).toBe(false);
     await lingering.end().catch(() => undefined);

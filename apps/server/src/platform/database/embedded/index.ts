@@ -17,6 +17,7 @@ import {
   removeStalePidFile,
   startPostmaster,
   stopPostmaster,
+  wordsOf,
 } from './postmaster.ts';
 
 export { claim, type Claim } from './claim.ts';
@@ -108,12 +109,13 @@ function mayStart(place: Place, child: ChildProcess | undefined): boolean {
 
 function refuseToGoOn(place: Place, child: ChildProcess | undefined): void {
   if (child === undefined) return;
-  const lines = logTail(place);
+  // Only its own words: what a killed postmaster had started writes into the same log.
+  const lines = wordsOf(place, child.pid);
   // A starter that lost the race is told so; the winner is then adopted.
   if (/lock file ".*" already exists|is another postmaster/i.test(lines)) return;
   // What a killed postmaster had started is still ending; until then nobody may start.
   if (/pre-existing shared memory block/i.test(lines)) return;
-  throw new Error(`PostgreSQL did not start. ${place.log} ends with:\n${lines}`);
+  throw new Error(`PostgreSQL did not start. ${place.log} ends with:\n${lines || logTail(place)}`);
 }
 
 async function look(place: Place, binaries: Binaries): Promise<Found> {

@@ -28,10 +28,21 @@ function openLog(place: Place): number {
   return openSync(place.log, 'a', 0o600);
 }
 
+function logLines(place: Place): string[] {
+  return existsSync(place.log) ? readFileSync(place.log, 'utf8').trimEnd().split('\n') : [];
+}
+
 /** The last lines of the log, for the sentence that says why PostgreSQL did not start. */
 export function logTail(place: Place): string {
-  if (!existsSync(place.log)) return '';
-  return readFileSync(place.log, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+  return logLines(place).slice(-5).join('\n');
+}
+
+/** The last lines of the log that one process wrote (`log_line_prefix` is `%m [%p] `). */
+export function wordsOf(place: Place, pid: number | undefined): string {
+  return logLines(place)
+    .filter((line) => line.includes(` [${pid}] `))
+    .slice(-5)
+    .join('\n');
 }
 
 /** Makes the cluster in a draft folder and renames it, so that a half-made one is never taken for whole. */
