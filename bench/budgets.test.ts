@@ -1,38 +1,67 @@
 import { describe, expect, it } from 'vitest';
-import { limitOf, budgetsMissed } from './budgets.ts';
+import { type Budget, judge, limitOf } from './budgets.ts';
 import { figuresOf } from './figures.ts';
 
 const taking = (ms: number) => figuresOf([ms], 1_000);
 
-describe('a read', () => {
+/** What is missed by a case that takes so many milliseconds, beside raw SQL that takes so many. */
+const missedBy = (budget: Budget, clients: number, portal: number, raw: number, smaller?: number) =>
+  judge({ budget, clients, portal: taking(portal), raw: taking(raw), smaller: smaller ? taking(smaller) : undefined });
+const nothing = { missed: [], machine: [] };
+const missed = (sentence: string) => ({ missed: [sentence], machine: [] });
+
+describe('a read by one client', () => {
   it('may take 15 ms beyond the raw SQL', () => {
-    expect(budgetsMissed('read', taking(17), taking(2))).toEqual([]);
-    expect(budgetsMissed('read', taking(17.1), taking(2))).toEqual(['p95 17.1 ms, allowed 17.0']);
+    expect(missedBy('read', 1, 17, 2)).toEqual(nothing);
+    expect(missedBy('read', 1, 17.1, 2)).toEqual(missed('p95 17.1 ms, allowed 17.0'));
   });
 
   it('is never allowed more than three times a raw SQL above 10 ms', () => {
-    expect(limitOf('read', taking(4))).toBe(19);
-    expect(limitOf('read', taking(40))).toBe(55);
-    expect(limitOf('read', taking(10.1))).toBeLessThanOrEqual(30.3);
+    expect(limitOf('read', 1, taking(4))).toBe(19);
+    expect(limitOf('read', 1, taking(40))).toBe(55);
+    expect(limitOf('read', 1, taking(10.1))).toBeLessThanOrEqual(30.3);
   });
 
   it('may be twice as slow as at a smaller agency', () => {
-    expect(budgetsMissed('read', taking(4), taking(3), taking(2))).toEqual([]);
-    expect(budgetsMissed('read', taking(5), taking(3), taking(2))).toEqual(['2.5 times as slow as the smaller agency']);
+    expect(missedBy('read', 1, 4, 3, 2)).toEqual(nothing);
+    expect(missedBy('read', 1, 5, 3, 2)).toEqual(missed('2.5 times as slow as the smaller agency'));
+    expect(missedBy('read', 16, 5, 3, 2)).toEqual(nothing);
   });
 });
 
-describe('a command and a report', () => {
-  it('keep a time of their own, whatever the raw SQL takes', () => {
-    expect(budgetsMissed('create', taking(15), taking(1))).toEqual([]);
-    expect(budgetsMissed('create', taking(16), taking(14))).toEqual(['p95 16.0 ms, allowed 15.0']);
-    expect(budgetsMissed('report', taking(150), taking(1))).toEqual([]);
-    expect(budgetsMissed('report', taking(151), taking(149))).toEqual(['p95 151.0 ms, allowed 150.0']);
+describe('a read by sixteen', () => {
+  it('may take half as long again as the raw SQL, or 15 ms more where that is more', () => {
+    expect(limitOf('read', 16, taking(20))).toBe(35);
+    expect(limitOf('read', 16, taking(30))).toBe(45);
+    expect(limitOf('read', 16, taking(80))).toBe(120);
+    expect(missedBy('read', 16, 121, 80)).toEqual(missed('p95 121.0 ms, allowed 120.0'));
+  });
+});
+
+describe('a command, a report and a document', () => {
+  it.each([
+    ['create', 1, 15],
+    ['create', 16, 40],
+    ['report', 1, 150],
+    ['document', 1, 15],
+    ['document', 16, 60],
+  ] as const)('%s at %i has %i ms of its own, whatever the raw SQL takes', (budget, clients, limit) => {
+    expect(missedBy(budget, clients, limit, 1)).toEqual(nothing);
+    expect(missedBy(budget, clients, limit + 1, limit)).toEqual(missed(`p95 ${limit + 1}.0 ms, allowed ${limit}.0`));
+  });
+
+  it('which the raw SQL misses too is the machine’s', () => {
+    expect(missedBy('create', 16, 50, 41)).toEqual({ missed: [], machine: ['p95 50.0 ms, allowed 40.0'] });
+    expect(missedBy('create', 16, 39, 41)).toEqual(nothing);
+  });
+
+  it('a report has no time of its own where many ask', () => {
+    expect(missedBy('report', 16, 9_000, 1)).toEqual(nothing);
   });
 });
 
 describe('what is only looked at', () => {
   it('misses nothing', () => {
-    expect(budgetsMissed('none', taking(9_000), taking(1), taking(1))).toEqual([]);
+    expect(missedBy('none', 1, 9_000, 1, 1)).toEqual(nothing);
   });
 });

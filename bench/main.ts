@@ -6,11 +6,13 @@ import { ensureWebBuilt } from '../scripts/build-web.mjs';
 import { ensureAgency } from './agency.ts';
 import { type Caller, signIn } from './caller.ts';
 import { type Case, casesOf } from './cases/index.ts';
+import { steadyMemoryBudget } from './budgets.ts';
+import { type Disk, diskOf } from './disk.ts';
 import { isAnswered, type Measured, measure } from './measure.ts';
 import { memoryOf } from './memory.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { machineName, missesOf, type Results, tableOf } from './results.ts';
+import { machineName, marksOf, megabytes, missesOf, type Results, tableOf } from './results.ts';
 import { keepSteady } from './steady.ts';
 import { findSubjects } from './subjects.ts';
 
@@ -42,6 +44,7 @@ interface Asked {
   readonly caller: Caller;
   readonly connection: ConnectionConfig;
   readonly cases: readonly Case[];
+  readonly disk: Disk;
   close(): Promise<void>;
 }
 
@@ -50,9 +53,10 @@ async function openAgency(portal: Portal, data: string, only: string): Promise<A
   const database = connect(connection);
   try {
     const caller = await signIn(portal.url, 'superadmin@lil.example', 'demo-pass');
+    const disk = await diskOf(database.pool, data);
     const cases = casesOf(await findSubjects(database.pool), only);
     await warmUp(cases, caller);
-    return { portal, caller, connection, cases, close: async () => caller.close() };
+    return { portal, caller, connection, cases, disk, close: async () => caller.close() };
   } finally {
     await database.close();
   }
@@ -81,6 +85,7 @@ async function openSmaller({ against, only }: BenchOptions): Promise<Asked | und
 interface Observed {
   readonly cases: readonly Measured[];
   readonly memory: Results['memory'];
+  readonly disk: Disk;
 }
 
 async function observe(portal: Portal, data: string, options: BenchOptions): Promise<Observed> {
@@ -122,7 +127,7 @@ async function drive(
       if (held !== undefined) underLoad = Math.max(underLoad ?? 0, held);
     }
   }
-  return { cases, memory: { idle, underLoad } };
+  return { cases, memory: { idle, underLoad }, disk: agency.disk };
 }
 
 /** A portal that has just been started compiles its code while it answers: each read is asked a few times before any is measured. */
@@ -133,11 +138,12 @@ async function warmUp(cases: readonly Case[], caller: Caller): Promise<void> {
 }
 
 function progress(measured: Measured): void {
-  const { group, name, clients, missed } = measured;
+  const { group, name, clients } = measured;
+  const marks = marksOf(measured);
   const figures = isAnswered(measured)
     ? `p95 ${measured.portal.p95.toFixed(1)} ms, raw SQL ${measured.raw.p95.toFixed(1)} ms`
-    : missed.join('; ');
-  print(`${missed.length > 0 ? '✗' : '✓'} ${group}, ${name}, at ${clients}: ${figures}`);
+    : marks;
+  print(`${marks[0] ?? '✓'} ${group}, ${name}, at ${clients}: ${figures}`);
 }
 
 /** What the portal holds under an even load, minute by minute. */
@@ -145,12 +151,19 @@ async function lookAtMemory(data: string, { only, steady }: BenchOptions): Promi
   const portal = await startPortal({ DATA_DIR: data });
   try {
     const agency = await openAgency(portal, data, only);
-    const say = (minute: number, held: number | undefined) =>
-      print(`${minute} min: ${held === undefined ? '–' : Math.round(held)} MB`);
+    let most = 0;
+    const say = (minute: number, held: number | undefined) => {
+      most = Math.max(most, held ?? 0);
+      print(`${minute} min: ${megabytes(held)}`);
+    };
     say(0, memoryOf([portal.pid]));
     const requests = await keepSteady({ ...agency, pid: portal.pid, minutes: steady, say });
     await agency.close();
     print(`${requests} requests; ${machineName()}`);
+    if (most > steadyMemoryBudget) {
+      print(`✗ ${megabytes(most)}, allowed ${steadyMemoryBudget} MB`);
+      process.exitCode = 1;
+    }
   } finally {
     await portal.stop();
   }

@@ -1,5 +1,5 @@
 import { connect, type ConnectionConfig, type Database } from '../apps/server/src/platform/database/index.ts';
-import { budgetsMissed } from './budgets.ts';
+import { judge, type Verdict } from './budgets.ts';
 import { type Caller, Refused } from './caller.ts';
 import type { Case } from './cases/index.ts';
 import { type Figures, median } from './figures.ts';
@@ -8,11 +8,10 @@ import { type Costs, Meter } from './meter.ts';
 import type { Portal } from './portal.ts';
 
 /** One case at one number of clients. */
-export interface Measured {
+export interface Measured extends Verdict {
   readonly group: string;
   readonly name: string;
   readonly clients: number;
-  readonly missed: readonly string[];
 }
 
 /** A case whose every request was answered with 200. */
@@ -60,10 +59,10 @@ export async function measure(one: Case, bench: Bench): Promise<Measured> {
     const { portal, raw, smaller, costs, bytes } = await driveCase(one, bench);
     const compared = { portal, raw, costs, bytes, difference: portal.p95 - raw.p95, ratio: portal.p95 / raw.p95 };
     const grown = smaller && { smaller, growth: portal.p50 / smaller.p50 };
-    return { ...asked, ...compared, ...grown, missed: budgetsMissed(budget, portal, raw, smaller) };
+    return { ...asked, ...compared, ...grown, ...judge({ budget, clients: bench.clients, portal, raw, smaller }) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { ...asked, missed: [`answered ${error.status}`] };
+    return { ...asked, missed: [`answered ${error.status}`], machine: [] };
   }
 }
 

@@ -15,6 +15,7 @@ export interface Subjects {
   readonly clients: readonly { id: string; name: string }[];
   readonly interpreterIds: readonly string[];
   readonly interpreterNames: readonly string[];
+  readonly slipIds: readonly string[];
   /** The last whole month of the agency. */
   readonly month: { readonly from: string; readonly to: string };
   readonly today: string;
@@ -55,6 +56,7 @@ export async function findSubjects(pool: Database['pool']): Promise<Subjects> {
     clients: await rows(`select id, company_name as name from clients where active ${scattered}`),
     interpreterIds: await list(`select id as one from interpreters ${scattered}`),
     interpreterNames: await list(`select fullname as one from interpreters ${scattered}`),
+    slipIds: await list(`select id as one from remittance_slips ${scattered}`),
     month: { from: days.from, to: days.to },
     today: days.today,
   };

@@ -62,6 +62,20 @@ const paymentsForBooking = `
     sum(balance_pence) as credit from found)
   ${shownPayments}`;
 
+const paymentsByFigures = (found: string) => `
+  with found as materialized (${found}),
+  page as (select * from found order by number desc limit 50),
+  s as (select count(*) as total, sum(total_pence) as amount, sum(balance_pence) as credit from found)
+  ${shownPayments}`;
+
+const paymentsForBookings = paymentsByFigures(`select * from payments where id in (
+  select a.payment_id from bookings b join invoices i on i.booking_id = b.id join allocations a on a.invoice_id = i.id
+  where ${referencesOf('b')} like '%' || fold($1) || '%' and strpos(fold(b.booking_ref), fold($1)) > 0)`);
+
+const paymentsByReference = paymentsByFigures(
+  `select * from payments where fold(payment_ref) like '%' || fold($1) || '%'`,
+);
+
 const slipsOfName = `
   with found as materialized (select * from remittance_slips where fold(interpreter_name) like '%' || fold($1) || '%')
   select s.id, s.remittance_ref, s.interpreter_id, s.interpreter_name, s.approved_by, s.total_pence, s.payment_date, s.notes, s.void,
@@ -72,8 +86,9 @@ const slipsOfName = `
     (select count(*) from found) as total, (select sum(total_pence) filter (where not void) from found) as sum
   from found s order by s.number desc limit 50`;
 
-/** What is owed on both sides, payments, and an invoice as a document. */
-export function moneyCases({ clients, interpreterIds, interpreterNames, invoices, references }: Subjects): Case[] {
+/** What is owed on both sides, payments, slips, and documents as they are kept. */
+export function moneyCases(subjects: Subjects): Case[] {
+  const { clients, interpreterIds, interpreterNames, references } = subjects;
   const read = (
     name: string,
     request: Case['request'],
@@ -110,24 +125,66 @@ export function moneyCases({ clients, interpreterIds, interpreterNames, invoices
       (turn) => [nth(references, turn)],
     ),
     read(
+      'payments for bookings by four figures',
+      (turn) => address('/payments', { limit: 50, bookingRef: lastFour(references, turn) }),
+      paymentsForBookings,
+      (turn) => [lastFour(references, turn)],
+    ),
+    read(
+      'payments by four figures',
+      (turn) => address('/payments', { limit: 50, paymentRef: lastFour(references, turn) }),
+      paymentsByReference,
+      (turn) => [lastFour(references, turn)],
+    ),
+    read(
+      'slips of three letters',
+      (turn) => address('/remittances', { limit: 50, interpreterName: firstThree(interpreterNames, turn) }),
+      slipsOfName,
+      (turn) => [firstThree(interpreterNames, turn)],
+    ),
+    read(
       'slips of a name',
       (turn) => address('/remittances', { limit: 50, interpreterName: nth(interpreterNames, turn) }),
       slipsOfName,
       (turn) => [nth(interpreterNames, turn)],
     ),
-    {
-      group: 'money',
-      name: 'an invoice as PDF',
-      budget: 'none',
-      request: (turn) => {
-        const { bookingId, invoiceNo } = nth(invoices, turn);
+    ...documentCases(subjects),
+  ];
+}
+
+const lastFour = (references: readonly string[], turn: number) => nth(references, turn).slice(-4);
+const firstThree = (names: readonly string[], turn: number) => nth(names, turn).slice(0, 3);
+
+/** As many as are opened before anything is measured: each is set by then, and kept. */
+const documents = 10;
+
+function documentCases({ invoices, slipIds }: Subjects): Case[] {
+  const document = (name: string, request: Case['request'], text: string, value: (turn: number) => string): Case => ({
+    group: 'money',
+    name,
+    budget: 'document',
+    request,
+    raw: (turn) => ({ text, values: [value(turn)] }),
+  });
+  const opened = invoices.slice(0, documents);
+  const slips = slipIds.slice(0, documents);
+  return [
+    document(
+      'an invoice as PDF',
+      (turn) => {
+        const { bookingId, invoiceNo } = nth(opened, turn);
         return address(`/invoice/pdf/${bookingId}`, { invoiceNo });
       },
-      raw: (turn) => ({
-        text: `select i.*, (select json_agg(l order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines
-          from invoices i where i.invoice_no = $1`,
-        values: [nth(invoices, turn).invoiceNo],
-      }),
-    },
+      `select i.*, (select json_agg(l order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines
+        from invoices i where i.invoice_no = $1`,
+      (turn) => nth(opened, turn).invoiceNo,
+    ),
+    document(
+      'a remittance slip as PDF',
+      (turn) => ({ path: `/remittances/${nth(slips, turn)}/pdf` }),
+      `select s.*, (select json_agg(l order by l.position) from slip_lines l where l.slip_id = s.id) as lines
+        from remittance_slips s where s.id = $1`,
+      (turn) => nth(slips, turn),
+    ),
   ];
 }
