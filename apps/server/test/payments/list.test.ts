@@ -128,6 +128,24 @@ it('tell where the money of each went, and their sums are the sums of the rows, 
   }
 });
 
+it('of more than 10,000 are looked for by four figures, and what is missing is said beside the field (rule payments/short-searches)', async () => {
+  const { id } = await portal.db.selectFrom('payers').select('id').limit(1).executeTakeFirstOrThrow();
+  await sql`insert into payments (payment_ref, number, kind, payer_id, total_pence, payment_date, approved_by, created_at)
+    select 'PAY-' || n, n, 'Receipt', ${id}, 100, '2020-01-01', 'Ann', now() from generate_series(100001, 110000) n`.execute(
+    portal.db,
+  );
+  const search = (query: object) => superadmin.call(paymentRoutes.list, { query });
+  for (const field of ['bookingRef', 'paymentRef'])
+    for (const typed of ['BK-', 'pay', '1', '001', 'BK-000'])
+      expect(await search({ [field]: typed }), typed).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: 'Type at least four figures of the reference' } },
+      });
+  expect((await search({ paymentRef: '10999' })).body).toMatchObject({ total: 10, totalAmount: 10 });
+  expect((await search({ bookingRef: 'BK-0000' })).status).toBe(200);
+  expect((await superadmin.call(paymentRoutes.export, { query: { paymentRef: 'pay-11' } })).status).toBe(200);
+});
+
 it('are not looked for between days the wrong way round', async () => {
   const query = { fromDate: '2026-11-30', toDate: '2026-11-01' };
   const refused = await superadmin.call(paymentRoutes.list, { query });

@@ -1,6 +1,7 @@
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { pence } from '@dragoman/domain/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
@@ -62,6 +63,25 @@ it.each([
 
 it('those of one interpreter are listed so as well', async () => {
   expect(await list({ interpreterId, sort: 'paymentDate', order: 'asc' })).toEqual([[1, 3, 2, 4], 4, 65]);
+});
+
+it('of more than 10,000 slips, those of a name are looked for by three letters (rule payments/short-searches)', async () => {
+  expect(await list({ interpreterName: 'wu' })).toEqual([[4], 1, 5]);
+  await sql`insert into remittance_slips (remittance_ref, number, interpreter_id, interpreter_name, total_pence, payment_date,
+      approved_by, document, void, created_at)
+    select 'REM-' || n, n, interpreter_id, 'Of the past', 100, payment_date, approved_by, document, true, created_at
+    from (select * from remittance_slips order by number limit 1) one cross join generate_series(100001, 110000) n`.execute(
+    portal.db,
+  );
+  const search = (query: object) => superadmin.call(remittanceRoutes.list, { query });
+  for (const interpreterName of ['w', 'wu', ' Wu '])
+    expect(await search({ interpreterName })).toMatchObject({
+      status: 400,
+      body: { fields: { interpreterName: 'Type at least three letters of the name' } },
+    });
+  expect(await list({ interpreterName: 'lin wu' })).toEqual([[4], 1, 5]);
+  expect((await search({ interpreterName: 'wu', interpreterId })).status).toBe(200);
+  await sql`delete from remittance_slips where number > 100000`.execute(portal.db);
 });
 
 it('the print adds up what the list adds up', async () => {

@@ -76,7 +76,7 @@ export default function OutstandingPayments() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
-        <PaymentSearchForm search={filtersIn(receiptFilters, given)} onSearch={onSearch} />
+        <PaymentSearchForm search={filtersIn(receiptFilters, given)} refusal={list.error} onSearch={onSearch} />
         <PaymentTable payments={{ list, steady, state, onState }} onOpen={setOpen} />
       </Box>
       {open === 'writeOff' && <WriteOffDebtsDialog onClose={() => setOpen(undefined)} />}

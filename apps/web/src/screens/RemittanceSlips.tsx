@@ -45,7 +45,7 @@ export default function RemittanceSlips() {
         }
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
-        <SlipSearchForm search={filtersIn(slipFilters, searched)} onSearch={search} />
+        <SlipSearchForm search={filtersIn(slipFilters, searched)} refusal={list.error} onSearch={search} />
         <SlipTable slips={{ list, steady, state, onState }} staff />
       </Box>
     </>

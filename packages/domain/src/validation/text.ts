@@ -58,6 +58,20 @@ export const notes = z.string().max(notesLimit, tooLong(notesLimit));
 /** The longest text that a list is searched for, in characters. */
 export const searchLimit = 100;
 
+/** Rows at most that a list with sums over all of them looks through one by one (rule payments/short-searches). */
+export const mostLookedThrough = 10_000;
+
+/** What to add to a search that stands in most of more rows than that. */
+export const shortSearches = {
+  reference: 'Type at least four figures of the reference',
+  name: 'Type at least three letters of the name',
+} as const;
+
+/** Whether a text holds four figures side by side: of a million references one in three thousand has them. */
+export function namesFewReferences(typed: string): boolean {
+  return /[0-9]{4}/.test(typed.normalize('NFKC'));
+}
+
 /** A required text of digits, `least` to `most` of them without the spaces typed among them; `invalid` is said of anything else. */
 export function digits(least: number, most: number, invalid: string) {
   return digitsOf((typed) => typed.replaceAll(/\s/g, ''), least, most, invalid);

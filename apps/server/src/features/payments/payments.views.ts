@@ -1,10 +1,11 @@
 import type { DueInvoice, Payment, PaymentQuery, PaymentTotals, PaymentWithLines } from '@dragoman/contract/payments';
 import type { Pence } from '@dragoman/domain/money';
+import { mostLookedThrough, namesFewReferences, shortSearches } from '@dragoman/domain/validation';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { prepared, type Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { allOf, contains, pageWithFigures } from '../../platform/search/index.ts';
+import { allOf, areMoreThan, contains, pageWithFigures } from '../../platform/search/index.ts';
 import { batchesOf, rowsOf } from '../../platform/spreadsheets/index.ts';
 import { bookingsByReference } from '../bookings/index.ts';
 import { partiesDue, privatelyDue } from '../invoices/index.ts';
@@ -104,6 +105,7 @@ const paymentSorts: Record<string, RawBuilder<unknown>> = {
  */
 export async function listPayments(db: Db, query: PaymentSearch) {
   const { page, limit } = query;
+  await refuseShort(db, query);
   const found = sql`select y.id, ${keyOf(query)} as key, y.total_pence, y.allocated_pence, y.refunded_pence,
     y.written_off_pence, y.reversed_pence, y.balance_pence, y.reserved_pence ${matching(query)}`;
   const wanted = { by: inOrder(query), page, limit, few: mostlyLeavesFew(query) };
@@ -111,6 +113,16 @@ export async function listPayments(db: Db, query: PaymentSearch) {
   const { ids, ...figures } = await pageWithFigures<PaymentSums>(db, found, wanted, narrowed ? sums : runningSums);
   const rows = ids.length > 0 ? await paymentsOf(db, { ids }) : [];
   return { data: rows.map(paymentRow), count: rows.length, ...figures };
+}
+
+/** Few figures, or what all references begin with, stand on most payments: of many their sums would take seconds (rule payments/short-searches). */
+async function refuseShort(db: Db, query: PaymentFilters): Promise<void> {
+  const short = (['bookingRef', 'paymentRef'] as const).find((field) => {
+    const typed = query[field];
+    return typed && !namesFewReferences(typed);
+  });
+  if (short && (await areMoreThan(db, mostLookedThrough, sql`select from payments`)))
+    throw refuse.field(short, shortSearches.reference);
 }
 
 const keyOf = ({ sort = 'paymentRef' }: PaymentFilters) => paymentSorts[sort]!;

@@ -1,11 +1,12 @@
 import type { Remittance } from '@dragoman/contract/remittances';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
+import { mostLookedThrough, shortSearches } from '@dragoman/domain/validation';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { allOf, contains, pageWithFigures } from '../../platform/search/index.ts';
+import { allOf, areMoreThan, contains, hasTrigram, pageWithFigures } from '../../platform/search/index.ts';
 import { batchesOf } from '../../platform/spreadsheets/index.ts';
 
 type Row = z.output<typeof Remittance>;
@@ -49,12 +50,20 @@ const sums = sql`count(*) as total, coalesce(sum(total_pence) filter (where not 
 /** Slips that match, newest number first, with the sum over all; void slips are listed and count for nothing. */
 export async function listSlips(db: Db, audience: 'staff' | 'interpreter', search: SlipSearch) {
   const { page, limit } = search;
+  await refuseShort(db, search);
   const found = sql`select s.id, ${keyOf(search)} as key, s.total_pence, s.void ${matching(search)}`;
   const few = Boolean(search.interpreterId || search.interpreterName);
   const wanted = { by: inOrder(search), page, limit, few };
   const { ids, total, amount } = await pageWithFigures<SlipSums>(db, found, wanted, sums);
   const rows = await slipsOf(db, audience, ids);
   return { data: rows, total, count: rows.length, totalSum: amount };
+}
+
+/** One or two letters stand in most names: of many slips their sum would take seconds (rule payments/short-searches). */
+async function refuseShort(db: Db, { interpreterId, interpreterName }: SlipFilters): Promise<void> {
+  if (!interpreterName || interpreterId || hasTrigram(interpreterName)) return;
+  if (await areMoreThan(db, mostLookedThrough, sql`select from remittance_slips`))
+    throw refuse.field('interpreterName', shortSearches.name);
 }
 
 const keyOf = ({ sort = 'remittanceRef' }: SlipFilters) => sorts[sort]!;

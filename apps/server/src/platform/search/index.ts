@@ -87,6 +87,13 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
   return { rows, total: (first as { total_rows: number } | undefined)?.total_rows ?? 0 };
 }
 
+/** Whether there are more rows than `most`: no more of them are looked at. */
+export async function areMoreThan(db: Db, most: number, rows: RawBuilder<unknown>): Promise<boolean> {
+  const found = await sql<{ more: boolean }>`
+    select exists (select from (${rows}) counted offset ${most}) as more`.execute(db);
+  return found.rows[0]!.more;
+}
+
 interface WantedPage {
   /** The order, by `key` and `id`. */
   readonly by: RawBuilder<unknown>;

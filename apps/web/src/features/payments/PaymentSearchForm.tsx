@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { AutocompleteField, DateField, Form, SwitchField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import {
+  AutocompleteField,
+  DateField,
+  Form,
+  SwitchField,
+  TextField,
+  useRefusedSearch,
+  useSchemaForm,
+} from '../../ui/form/index.ts';
 import { searchEntries } from '../../ui/form/searchForm.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { findPayers } from './payers.ts';
@@ -9,12 +17,15 @@ import type { ReceiptSearch } from './listSearch.ts';
 
 interface PaymentSearchFormProps {
   readonly search: ReceiptSearch;
+  /** Why there is no list, where what is searched for was refused. */
+  readonly refusal: Error | null;
   readonly onSearch: (search: ReceiptSearch) => void;
 }
 
 /** Which payments are looked for. */
-export function PaymentSearchForm({ search, onSearch }: PaymentSearchFormProps) {
+export function PaymentSearchForm({ search, refusal, onSearch }: PaymentSearchFormProps) {
   const form = useSchemaForm(searchForm, searchEntries(searchForm, search), { guarded: false });
+  useRefusedSearch(form, refusal);
   const searched = Object.values(search).some(Boolean);
   const alone = form.watch('private') === 'true';
   return (

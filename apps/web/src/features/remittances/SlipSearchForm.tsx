@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { inOrder } from '@dragoman/contract/kit';
-import { Form, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { Form, TextField, useRefusedSearch, useSchemaForm } from '../../ui/form/index.ts';
 import { searchEntries, searchFilters, searchFormOf } from '../../ui/form/searchForm.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { emptyFilters } from '../../ui/listState.ts';
@@ -10,9 +10,17 @@ import type { SlipFilters } from './slipSearch.ts';
 
 const searchForm = inOrder(searchFormOf(slipFilters), 'fromDate', 'toDate');
 
+interface SlipSearchFormProps {
+  readonly search: SlipFilters;
+  /** Why there is no list, where what is searched for was refused. */
+  readonly refusal: Error | null;
+  readonly onSearch: (search: SlipFilters) => void;
+}
+
 /** Whose slips, and paid between which days. */
-export function SlipSearchForm({ search, onSearch }: { search: SlipFilters; onSearch: (search: SlipFilters) => void }) {
+export function SlipSearchForm({ search, refusal, onSearch }: SlipSearchFormProps) {
   const form = useSchemaForm(searchForm, searchEntries(searchForm, search), { guarded: false });
+  useRefusedSearch(form, refusal);
   return (
     <Form form={form} label="Search slips" onSubmit={async (entered) => onSearch(searchFilters(entered))}>
       <Box

@@ -99,6 +99,20 @@ export function placeRefusals<Output extends FieldValues>(
     form.setError('root.server', { type: 'server', message: refusal.message ?? 'Something went wrong' });
 }
 
+/** Puts what the server refused of a search beside its fields, once its list has come back with it. */
+export function useRefusedSearch<Output extends FieldValues>(
+  form: UseFormReturn<FieldValues, unknown, Output>,
+  refusal: Error | null,
+): void {
+  const place = useEffectEvent((error: Error) => {
+    const { fields = {} } = error as { fields?: Record<string, string> };
+    if (Object.keys(fields).length > 0) placeRefusals(form, error);
+  });
+  useEffect(() => {
+    if (refusal) place(refusal);
+  }, [refusal]);
+}
+
 /** What the server refused about the form as a whole. */
 export function SubmitError() {
   // Its own subscription: asked for through the context, every error would draw the whole form anew.

@@ -4,7 +4,7 @@ export { pickChanged } from './changed.ts';
 export { DateField } from './DateField.tsx';
 export { LengthField, MoneyField, NumberField } from './figures.tsx';
 export { EndTimeField, TimeField } from './TimeField.tsx';
-export { FieldGrid, Form, placeRefusals, SubmitError, useSchemaForm } from './Form.tsx';
+export { FieldGrid, Form, placeRefusals, SubmitError, useRefusedSearch, useSchemaForm } from './Form.tsx';
 export { requiredDay } from './requiredDay.ts';
 export { RowList, useRefused } from './RowList.tsx';
 export { PhoneField, PostcodeField } from './kept.tsx';
