@@ -6,6 +6,7 @@ import { makeDemo } from '../../src/demo/make.ts';
 import { queueMail } from '../../src/features/correspondence/index.ts';
 import { verifyMoney } from '../../src/flows/verify/checks.ts';
 import { migrateWithin, transact } from '../../src/platform/database/index.ts';
+import { keptFile } from '../../src/platform/documents/index.ts';
 import { systemActor } from '../../src/platform/command-context.ts';
 import { book } from '../bookings/entries.ts';
 import { greeting } from '../correspondence/office.ts';
@@ -82,6 +83,15 @@ describe('a portal that goes on elsewhere', () => {
     type: 'application/pdf',
     bytes: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
   };
+  const mailed = {
+    look: { colour: '#17505f' },
+    mailed: true,
+    sheet: {
+      ...{ title: 'Invoice INV-000001', heading: 'INVOICE', subheadings: [], issuer: { name: 'Agency', lines: [] } },
+      ...{ parties: [], particulars: [], subject: [], notes: [], foot: '' },
+    },
+  };
+  let asMailed: Buffer;
   beforeAll(async () => {
     portal = await startPortal();
     before = await portal.as('admin');
@@ -94,6 +104,7 @@ describe('a portal that goes on elsewhere', () => {
     await portal.deliverMails();
     const command = { actor: systemActor, now: portal.clock.now() };
     await transact(portal.db, (tx) => queueMail({ ...command, tx }, greeting));
+    asMailed = (await keptFile(portal.db, mailed)).content;
     await backUp(portal.home, places.path('portal.tar'));
     const target = await places.empty();
     expect(await restore(places.path('portal.tar'), target.home)).toBe(1);
@@ -125,6 +136,11 @@ describe('a portal that goes on elsewhere', () => {
     const [{ fileName }] = body.data.fileList;
     const { status, bytes } = await admin.call(bookingRoutes.file, { params: { id: bookingId, fileName } });
     expect([status, bytes.toString()]).toEqual([200, pdf.bytes.toString()]);
+  });
+
+  it('has what was mailed, to the byte (rule basics/kept)', async () => {
+    const { content } = await keptFile(moved.db, { ...mailed, mailed: false });
+    expect(content.equals(asMailed)).toBe(true);
   });
 
   it('sends the mails that waited, once', async () => {

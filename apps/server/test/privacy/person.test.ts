@@ -239,13 +239,20 @@ describe('an erasure', () => {
     await succeed(office.admin, auditRoutes.ofRecord, { params: { record: 'booking', id }, query: {} });
   });
 
-  it("takes a client's contact out of bookings and mails", async () => {
+  it("takes a client's contact out of bookings and mails, and leaves an invoice as it was issued, to the byte", async () => {
+    const pdf = async () => (await office.admin.call(invoiceRoutes.pdf, { params: { id } })).bytes;
+    await succeed(office.admin, invoiceRoutes.send, { params: { id } });
+    await office.portal.deliverMails();
+    const issued = await pdf();
     expect((await erase('contact', customer.email, customer.name)).body).toMatchObject({
       data: { label: 'Erased person 2' },
     });
     const left = await placesOf(office.portal.db, ofCustomer);
     expect([...left.keys()].filter((place) => !keptTables.has(tableOf(place)))).toEqual([]);
     expect((await erase('contact', customer.email, customer.name)).status).toBe(404);
+    expect((await pdf()).equals(issued)).toBe(true);
+    const kept = office.portal.db.selectFrom('kept_documents').select('content').where('mailed', '=', true);
+    expect((await kept.execute()).map(({ content }) => content.equals(issued))).toContain(true);
     await expectMoneyProven(office);
   });
 });

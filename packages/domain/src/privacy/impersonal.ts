@@ -32,6 +32,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   invoice_lines: words('key label'),
   invoices: words('invoice_date invoice_no side'),
   issued_days: words('day kind'),
+  kept_documents: words('digest'),
   languages: words('name name_folded name_key'),
   ledger_entries: words('kind occurred_on'),
   ledger_postings: words('account'),

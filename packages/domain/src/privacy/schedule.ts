@@ -135,6 +135,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   receipt_reversals: row('user', 'reason created_by', 'accounts', 'law', 'kept'),
   write_offs: row('user contact', 'reason created_by', 'accounts', 'law', 'kept'),
   write_off_reversals: row('user', 'reason created_by', 'accounts', 'law', 'kept'),
+  kept_documents: row('contact interpreter', 'content', 'accounts', 'law', 'kept as issued'),
   assignments: row('user', 'assigned_by', signed, 'law', 'name replaced'),
   mails: row(
     'contact interpreter user',

@@ -32,6 +32,7 @@ export const derived: readonly string[] = ['booking_names', ...Object.values(run
 /** Tables that are emptied: they hold what is forgotten after a while. */
 export const emptied: Readonly<Record<string, string>> = {
   change_notices: 'heard by nobody',
+  kept_documents: 'set when somebody asks for them',
   idempotency_keys: 'of requests that nobody repeats',
   security_log: 'of people as they are',
   sessions: 'nobody is signed in',

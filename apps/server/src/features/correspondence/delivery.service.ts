@@ -18,6 +18,12 @@ export interface DeliveryParts extends EnclosureSources {
 
 type Outcome = Handover | { readonly outcome: 'held'; readonly detail: string };
 
+interface HandedOver {
+  readonly handed: Outcome;
+  /** What is attached, with what is kept of it. */
+  readonly attachments: readonly MailAttachment[];
+}
+
 export const noRelay = 'not sent: no relay configured';
 
 // Minutes before the next try; after the last one the mail has failed.
@@ -49,19 +55,25 @@ export function deliverMail(parts: DeliveryParts): JobTask {
   };
 }
 
-async function handOver(parts: DeliveryParts, tx: Tx, mail: StoredMail, signal: AbortSignal): Promise<Outcome> {
-  if (!parts.relay) return { outcome: 'held', detail: noRelay };
+async function handOver(parts: DeliveryParts, tx: Tx, mail: StoredMail, signal: AbortSignal): Promise<HandedOver> {
+  const attachments = mail.attachments as MailAttachment[];
+  if (!parts.relay) return { handed: { outcome: 'held', detail: noRelay }, attachments };
   try {
-    const attachments = [
-      ...(await logoOf(parts.db, mail.html)),
-      ...(await enclosuresOf(parts, mail.attachments as MailAttachment[])),
-    ];
-    const letter = letterOf(await withPasswordLink(parts, tx, mail), attachments);
-    return await parts.relay.send(letter, signal);
+    const enclosures = await enclosuresOf(parts, attachments);
+    const files = [...(await logoOf(parts.db, mail.html)), ...enclosures];
+    const letter = letterOf(await withPasswordLink(parts, tx, mail), files);
+    const handed = await parts.relay.send(letter, signal);
+    return { handed, attachments: attachments.map((attachment, at) => withKept(attachment, enclosures[at]?.keptId)) };
   } catch (error) {
-    return { outcome: 'deferred', detail: error instanceof Error ? error.message : String(error) };
+    return {
+      handed: { outcome: 'deferred', detail: error instanceof Error ? error.message : String(error) },
+      attachments,
+    };
   }
 }
+
+const withKept = (attachment: MailAttachment, keptId: string | undefined): MailAttachment =>
+  keptId !== undefined && 'document' in attachment ? { ...attachment, keptId } : attachment;
 
 async function withPasswordLink(
   { clock, makePasswordLink }: DeliveryParts,
@@ -95,7 +107,18 @@ const messageIdOf = (mail: StoredMail): string => `<${mail.id}@${mail.from_addre
 
 const afterwards = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * minute);
 
-async function recordOutcome(tx: Tx, clock: Clock, mail: StoredMail, handed: Outcome): Promise<void> {
+/** A letter that was packed while it waited is stored unpacked again: its words stand in one place or in the other. */
+function withAttachments({ html, packed, text }: StoredMail, attachments: readonly MailAttachment[]) {
+  if (!attachments.some((attachment) => 'document' in attachment)) return {};
+  return { attachments: JSON.stringify(attachments), ...(packed && { html, text, packed: null }) };
+}
+
+async function recordOutcome(
+  tx: Tx,
+  clock: Clock,
+  mail: StoredMail,
+  { attachments, handed }: HandedOver,
+): Promise<void> {
   const { outcome, detail } = handed;
   const now = clock.now();
   const pause = pauses[mail.attempts];
@@ -111,6 +134,7 @@ async function recordOutcome(tx: Tx, clock: Clock, mail: StoredMail, handed: Out
       next_attempt_at: nextTry,
       sent_at: outcome === 'sent' ? now : null,
       message_id: messageIdOf(mail),
+      ...(outcome === 'sent' && withAttachments(mail, attachments)),
     })
     .where('id', '=', mail.id)
     .execute();

@@ -6,8 +6,15 @@ import { logoId } from '../../platform/html/index.ts';
 import { agencyLogo } from '../settings/index.ts';
 import type { MailAttachment } from './outbox.service.ts';
 
+export interface RenderedDocument {
+  readonly content: Buffer;
+  readonly contentType: string;
+  /** By which these bytes are kept, where they are. */
+  readonly keptId?: string;
+}
+
 /** Makes the bytes of a document by its record's identity; the feature that owns the document brings it. */
-export type Renderer = (id: string) => Promise<{ readonly content: Buffer; readonly contentType: string }>;
+export type Renderer = (id: string) => Promise<RenderedDocument>;
 export type Renderers = Readonly<Record<string, Renderer>>;
 
 export interface EnclosureSources {
@@ -36,19 +43,22 @@ export async function logoOf(db: Db, html: string): Promise<Enclosure[]> {
   return [{ name, contentType, content: Buffer.from(content), id: logoId }];
 }
 
+/** A file of a mail, and by what its bytes are kept where a document was set for it. */
+type Attached = Enclosure & Pick<RenderedDocument, 'keptId'>;
+
 /** The bytes of what is attached to a mail, at the moment it leaves. */
 export async function enclosuresOf(
   sources: EnclosureSources,
   attachments: readonly MailAttachment[],
-): Promise<Enclosure[]> {
-  const enclosures: Enclosure[] = [];
+): Promise<Attached[]> {
+  const enclosures: Attached[] = [];
   for (const attachment of attachments) {
     enclosures.push(await enclosureOf(sources, attachment));
   }
   return enclosures;
 }
 
-async function enclosureOf(sources: EnclosureSources, attachment: MailAttachment): Promise<Enclosure> {
+async function enclosureOf(sources: EnclosureSources, attachment: MailAttachment): Promise<Attached> {
   if ('fileId' in attachment) return storedFile(sources, attachment.fileId);
   if ('document' in attachment) return document(sources, attachment);
   const { contentType, name, written } = attachment;
@@ -72,7 +82,7 @@ async function storedFile({ db, storage }: EnclosureSources, fileId: string): Pr
 async function document(
   { renderers }: EnclosureSources,
   wanted: { document: string; id: string; name: string },
-): Promise<Enclosure> {
+): Promise<Attached> {
   const render = renderers[wanted.document];
   if (!render) throw new Error(`There is no document called '${wanted.document}'`);
   return { name: wanted.name, ...(await render(wanted.id)) };

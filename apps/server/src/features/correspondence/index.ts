@@ -1,6 +1,6 @@
 export { correspondenceImplementations } from './correspondence.routes.ts';
 export { correspondencePeriodic, correspondenceTasks } from './correspondence.tasks.ts';
-export type { Renderers } from './enclosures.ts';
+export type { RenderedDocument, Renderers } from './enclosures.ts';
 export { letterPacking } from './letters.ts';
 export { calendarFile, calendarSequence, type CalendarJob } from './invitation.ts';
 export { mailboxOf } from './mailboxes.ts';

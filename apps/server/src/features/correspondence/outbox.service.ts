@@ -5,11 +5,14 @@ import type { Platform } from '../../platform/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { StoredMail } from './letters.ts';
 
-/** A stored file, a document that is rendered when the mail leaves, or a text that was written with the mail. */
+/**
+ * A stored file, a text that was written with the mail, or a document that is rendered when the mail leaves: `keptId` then
+ * names the bytes that left with it (rule basics/kept).
+ */
 export type MailAttachment =
   | { readonly fileId: string }
   | { readonly written: string; readonly contentType: string; readonly name: string }
-  | { readonly document: string; readonly id: string; readonly name: string };
+  | { readonly document: string; readonly id: string; readonly name: string; readonly keptId?: string };
 
 export interface MailToQueue {
   /** What the mail is, as the mail log words it: 'quotation', 'confirmation', 'invoice', 'activation', … */

@@ -1,16 +1,17 @@
 import { invoicePages, invoiceRoutes } from '@dragoman/contract/invoices';
 import { londonDay } from '@dragoman/domain/calendar';
+import { pdfReply, sheetFile } from '../../platform/documents/index.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { mailReply } from '../correspondence/index.ts';
-import { agencyDetails } from '../settings/index.ts';
+import { agencyDetails, agencyLook } from '../settings/index.ts';
 import { findCertificate } from './certificates.queries.ts';
 import { findReadableCreditNote, readCreditNote } from './credit-notes.views.ts';
 import { attendanceSheet } from './documents/attendance.sheet.ts';
 import { certificateSheet } from './documents/certificate.sheet.ts';
 import { creditNoteSheet } from './documents/credit-note.sheet.ts';
-import { invoiceSheet, pdfReply } from './documents/files.ts';
+import { invoiceSheet, issuedReply } from './documents/files.ts';
 import { proformaSheet } from './documents/proforma.sheet.ts';
 import { findReadable, readInvoice } from './invoices.views.ts';
 import { certificatePage, creditNotePage, invoicePage, proformaPage } from './pages/pages.ts';
@@ -34,18 +35,18 @@ export const invoiceImplementations: readonly Implementation[] = [
   })),
   reads(invoiceRoutes.pdf, async ({ db, actor, params, query }) => {
     const invoice = await findReadable(db, 'client', actor, params.id, query.invoiceNo);
-    return pdfReply(db, invoiceSheet(invoice), invoice.invoiceNo);
+    return issuedReply(db, invoiceSheet(invoice), invoice.invoiceNo);
   }),
   reads(invoiceRoutes.interpreterPdf, async ({ db, actor, params, query }) => {
     const invoice = await findReadable(db, 'interpreter', actor, params.id, query.invoiceNo);
-    return pdfReply(db, invoiceSheet(invoice), invoice.invoiceNo);
+    return issuedReply(db, invoiceSheet(invoice), invoice.invoiceNo);
   }),
   reads(invoiceRoutes.readCreditNote, async ({ db, actor, params }) => ({
     data: await readCreditNote(db, actor, params.creditNoteNo),
   })),
   reads(invoiceRoutes.creditNotePdf, async ({ db, actor, params }) => {
     const note = await findReadableCreditNote(db, actor, params.creditNoteNo);
-    return pdfReply(db, creditNoteSheet(note), note.creditNoteNo);
+    return issuedReply(db, creditNoteSheet(note), note.creditNoteNo);
   }),
   changes(invoiceRoutes.createProforma, async ({ command, params }) => {
     const { id, proformaNo, token } = await createProforma(command, params.id);
@@ -54,7 +55,7 @@ export const invoiceImplementations: readonly Implementation[] = [
   reads(invoiceRoutes.proformaPdf, async ({ db, params }) => {
     const proforma = await findProforma(db, 'booking_id', params.id);
     if (!proforma) throw refuse.notFound('Proforma not found');
-    return pdfReply(db, proformaSheet(proforma), proforma.proformaNo);
+    return issuedReply(db, proformaSheet(proforma), proforma.proformaNo);
   }),
   reads(invoiceRoutes.toSend, async ({ db, params }) => {
     const data = await invoicesToSend(db, params.id);
@@ -82,15 +83,13 @@ export const invoiceImplementations: readonly Implementation[] = [
   reads(invoiceRoutes.certificatePdf, async ({ db, params, actor, now }) => {
     const certificate = await findCertificate(db, 'id', params.id);
     if (!certificate) throw refuse.conflict(notCertified);
-    return pdfReply(
-      db,
-      certificateSheet(certificate, londonDay(now), actor.name),
-      `Certificate ${certificate.bookingRef}`,
-    );
+    const sheet = certificateSheet(certificate, londonDay(now), actor.name);
+    return pdfReply(await sheetFile(sheet, await agencyLook(db)), `Certificate ${certificate.bookingRef}`);
   }),
-  reads(invoiceRoutes.attendanceSheet, async ({ db }) =>
-    pdfReply(db, attendanceSheet({ ...(await agencyDetails(db)), vatNumber: null }), 'Attendance Sheet'),
-  ),
+  reads(invoiceRoutes.attendanceSheet, async ({ db }) => {
+    const sheet = attendanceSheet({ ...(await agencyDetails(db)), vatNumber: null });
+    return pdfReply(await sheetFile(sheet, await agencyLook(db)), 'Attendance Sheet');
+  }),
   reads(invoicePages.invoice, ({ db, query }) => invoicePage(db, query)),
   reads(invoicePages.creditNote, ({ db, query }) => creditNotePage(db, query)),
   reads(invoicePages.proforma, ({ db, query }) => proformaPage(db, query)),

@@ -1,5 +1,5 @@
 import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
-import { sheetFile } from '../../platform/documents/index.ts';
+import { keptFile, keptReply } from '../../platform/documents/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
@@ -53,11 +53,8 @@ export const remittanceImplementations: readonly Implementation[] = [
   }),
   reads(remittanceRoutes.pdf, async ({ db, params, actor }) => {
     const slip = await findSlip(db, params.id, actor);
-    return {
-      body: await sheetFile(slipSheet(slip), await agencyLook(db)),
-      contentType: 'application/pdf',
-      downloadAs: `${slip.remittanceRef}.pdf`,
-    };
+    const sheet = slipSheet(slip);
+    return keptReply(await keptFile(db, { sheet, look: await agencyLook(db), mailed: false }), slip.remittanceRef);
   }),
   reads(remittancePages.slip, ({ db, query }) => slipPage(db, query)),
 ];

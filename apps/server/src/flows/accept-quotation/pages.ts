@@ -3,7 +3,15 @@ import type { AgencyBlock } from '../../features/invoices/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Sheet } from '../../platform/documents/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
-import { html, type Markup, notFoundPage, type PageLink, revokedPage, sheetReply } from '../../platform/pages/index.ts';
+import {
+  html,
+  issuedSheetReply,
+  type Markup,
+  notFoundPage,
+  type PageLink,
+  revokedPage,
+  sheetReply,
+} from '../../platform/pages/index.ts';
 import type { Standing } from './accept.ts';
 import { quotationSheet, quotingAgency } from './quotation.sheet.ts';
 import { agencyLook } from '../../features/settings/index.ts';
@@ -26,6 +34,8 @@ export async function quotationPage(db: Db, { link, standing }: Opening): Promis
   const agency = await quotingAgency(db, version.content.quotation);
   const sheet = quotationSheet(version, agency);
   const look = await agencyLook(db);
+  // The file is the one that was mailed; what stands besides is the page's.
+  if (link.format === 'pdf') return issuedSheetReply(db, { sheet, look }, link);
   if (standing.state === 'accepted')
     return sheetReply(sheet, look, link, { standing: said(`Already accepted on ${day(standing.on)}`) });
   if (standing.state === 'closed') return sheetReply(sheet, look, link, { standing: said(standing.why) });

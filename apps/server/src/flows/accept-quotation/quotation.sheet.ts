@@ -5,7 +5,7 @@ import { findVersionById, type SentVersion } from '../../features/quotations/ind
 import { agencyDetails, agencyLook, agencySettings } from '../../features/settings/index.ts';
 import type { Renderers } from '../../features/correspondence/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { linesOf, presentFacts, type Sheet, sheetFile, type SheetSum } from '../../platform/documents/index.ts';
+import { keptFile, linesOf, presentFacts, type Sheet, type SheetSum } from '../../platform/documents/index.ts';
 import { plainText } from '../../platform/html/index.ts';
 import { chargeRows, sumRows } from '../send-booking-mail/index.ts';
 
@@ -47,10 +47,9 @@ export function quotationRenderers(db: Db): Renderers {
     quotation: async (id) => {
       const version = await findVersionById(db, id);
       const agency = await quotingAgency(db, version.content.quotation);
-      return {
-        content: await sheetFile(quotationSheet(version, agency), await agencyLook(db)),
-        contentType: 'application/pdf',
-      };
+      const sheet = quotationSheet(version, agency);
+      const kept = await keptFile(db, { sheet, look: await agencyLook(db), mailed: true });
+      return { content: kept.content, contentType: 'application/pdf', keptId: kept.id };
     },
   };
 }

@@ -1,3 +1,3 @@
 export { notFoundPage, refusalPage, revokedPage } from './layout.ts';
 export { html, Markup } from './markup.ts';
-export { type PageLink, type PageOptions, sheetReply } from './sheet.ts';
+export { issuedSheetReply, type PageLink, type PageOptions, sheetReply } from './sheet.ts';

@@ -1,8 +1,12 @@
+import type { Db } from '../database/index.ts';
 import {
   dataUri,
   type Fact,
+  keptFile,
+  keptReply,
   type Look,
   type Party,
+  pdfReply,
   type Sheet,
   type SheetColumn,
   sheetFile,
@@ -34,12 +38,17 @@ export async function sheetReply(
   options?: PageOptions,
 ): Promise<StreamReply> {
   if (link.format !== 'pdf') return sheetPage(sheet, look, link, options);
-  return {
-    body: await sheetFile(sheet, look),
-    contentType: 'application/pdf',
-    downloadAs: `${sheet.title}.pdf`,
-    headers: privately,
-  };
+  return { ...pdfReply(await sheetFile(sheet, look), sheet.title), headers: privately };
+}
+
+/** An issued document as its link asks for it; its PDF is the one that is kept (rule basics/kept). */
+export async function issuedSheetReply(
+  db: Db,
+  { sheet, look }: { readonly sheet: Sheet; readonly look: Look },
+  link: PageLink,
+): Promise<StreamReply> {
+  if (link.format !== 'pdf') return sheetPage(sheet, look, link);
+  return { ...keptReply(await keptFile(db, { sheet, look, mailed: false }), sheet.title), headers: privately };
 }
 
 /** A sheet as a page: what its PDF says, for any reader. */

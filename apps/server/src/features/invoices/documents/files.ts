@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/index.ts';
-import { type Sheet, sheetFile } from '../../../platform/documents/index.ts';
+import { keptFile, keptReply, type Sheet } from '../../../platform/documents/index.ts';
 import type { StreamReply } from '../../../platform/http/implement.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Renderers } from '../../correspondence/index.ts';
+import type { RenderedDocument, Renderers } from '../../correspondence/index.ts';
 import { agencyLook } from '../../settings/index.ts';
 import { findCreditNote } from '../credit-notes.queries.ts';
 import { findInvoice, type StoredInvoice } from '../invoices.queries.ts';
@@ -16,13 +16,9 @@ export function invoiceSheet(invoice: StoredInvoice): Sheet {
   return invoice.side === 'client' ? clientInvoiceSheet(invoice) : interpreterInvoiceSheet(invoice);
 }
 
-/** A sheet as a PDF to download under `name`. */
-export async function pdfReply(db: Db, sheet: Sheet, name: string): Promise<StreamReply> {
-  return {
-    body: await sheetFile(sheet, await agencyLook(db)),
-    contentType: 'application/pdf',
-    downloadAs: `${name}.pdf`,
-  };
+/** An issued document as a PDF to download under `name`. */
+export async function issuedReply(db: Db, sheet: Sheet, name: string): Promise<StreamReply> {
+  return keptReply(await keptFile(db, { sheet, look: await agencyLook(db), mailed: false }), name);
 }
 
 /** The documents that mails carry, made from their records when the mail leaves. */
@@ -38,6 +34,7 @@ export function invoiceRenderers(db: Db): Renderers {
   };
 }
 
-async function file(db: Db, sheet: Sheet) {
-  return { content: await sheetFile(sheet, await agencyLook(db)), contentType: 'application/pdf' };
+async function file(db: Db, sheet: Sheet): Promise<RenderedDocument> {
+  const { content, id } = await keptFile(db, { sheet, look: await agencyLook(db), mailed: true });
+  return { content, contentType: 'application/pdf', keptId: id };
 }

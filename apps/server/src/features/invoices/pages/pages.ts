@@ -1,7 +1,14 @@
 import { londonDay } from '@dragoman/domain/calendar';
 import type { Db } from '../../../platform/database/index.ts';
+import type { Sheet } from '../../../platform/documents/index.ts';
 import type { StreamReply } from '../../../platform/http/implement.ts';
-import { notFoundPage, type PageLink, revokedPage, sheetReply } from '../../../platform/pages/index.ts';
+import {
+  issuedSheetReply,
+  notFoundPage,
+  type PageLink,
+  revokedPage,
+  sheetReply,
+} from '../../../platform/pages/index.ts';
 import { openPage, type Page } from '../../../platform/tokens/index.ts';
 import { findCertificate, staffName } from '../certificates.queries.ts';
 import { findCreditNote } from '../credit-notes.queries.ts';
@@ -29,7 +36,7 @@ export function invoicePage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'invoice', link, async (id) => {
     const invoice = await findInvoice(db, 'client', id);
     const same = names(link.id, invoice.bookingId) && names(link.invoiceNo, invoice.invoiceNo);
-    return same ? sheetReply(invoiceSheet(invoice), await agencyLook(db), query(link)) : undefined;
+    return same ? issued(db, invoiceSheet(invoice), link) : undefined;
   });
 }
 
@@ -37,9 +44,7 @@ export function invoicePage(db: Db, link: Link): Promise<StreamReply> {
 export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'credit-note', link, async (id) => {
     const note = await findCreditNote(db, 'id', id);
-    return names(link.id, note.creditNoteNo)
-      ? sheetReply(creditNoteSheet(note), await agencyLook(db), query(link))
-      : undefined;
+    return names(link.id, note.creditNoteNo) ? issued(db, creditNoteSheet(note), link) : undefined;
   });
 }
 
@@ -47,9 +52,7 @@ export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
 export function proformaPage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'proforma', link, async (id) => {
     const proforma = await findProforma(db, 'id', id);
-    return proforma && names(link.id, proforma.bookingId)
-      ? sheetReply(proformaSheet(proforma), await agencyLook(db), query(link))
-      : undefined;
+    return proforma && names(link.id, proforma.bookingId) ? issued(db, proformaSheet(proforma), link) : undefined;
   });
 }
 
@@ -64,6 +67,10 @@ export function certificatePage(db: Db, link: Link, now: Date): Promise<StreamRe
     const openedBy = link.user && uuid.test(link.user) ? await staffName(db, link.user) : undefined;
     return sheetReply(certificateSheet(certificate, londonDay(now), openedBy), await agencyLook(db), query(link));
   });
+}
+
+async function issued(db: Db, sheet: Sheet, link: Link): Promise<StreamReply> {
+  return issuedSheetReply(db, { sheet, look: await agencyLook(db) }, query(link));
 }
 
 // A name that was typed into a link is nobody's, and is not printed.

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/index.ts';
 import type { StreamReply } from '../../../platform/http/implement.ts';
-import { notFoundPage, type PageLink, revokedPage, sheetReply } from '../../../platform/pages/index.ts';
+import { issuedSheetReply, notFoundPage, type PageLink, revokedPage } from '../../../platform/pages/index.ts';
 import { openPage } from '../../../platform/tokens/index.ts';
 import { slipSheet } from '../documents/slip.sheet.ts';
 import { findSlip } from '../slip.queries.ts';
@@ -20,6 +20,6 @@ export async function slipPage(
   if (opening.state === 'unknown') return notFoundPage();
   const slip = await findSlip(db, opening.subjectId);
   return id === undefined || id === slip.remittanceRef
-    ? sheetReply(slipSheet(slip), await agencyLook(db), link)
+    ? issuedSheetReply(db, { sheet: slipSheet(slip), look: await agencyLook(db) }, link)
     : notFoundPage();
 }

@@ -522,6 +522,14 @@ export interface IssuedDaysTable {
   id: Generated<string>;
 }
 
+export interface KeptDocumentsTable {
+  id: Generated<string>;
+  digest: Buffer;
+  content: Buffer;
+  mailed: boolean;
+  set_at: Generated<Date>;
+}
+
 export interface LanguagesTable {
   id: Generated<string>;
   name: string;
@@ -1141,6 +1149,7 @@ export interface DB {
   invoice_lines: InvoiceLinesTable;
   invoices: InvoicesTable;
   issued_days: IssuedDaysTable;
+  kept_documents: KeptDocumentsTable;
   languages: LanguagesTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
