@@ -87,8 +87,15 @@ describe('a portal that goes on elsewhere', () => {
     look: { colour: '#17505f' },
     mailed: true,
     sheet: {
-      ...{ title: 'Invoice INV-000001', heading: 'INVOICE', subheadings: [], issuer: { name: 'Agency', lines: [] } },
-      ...{ parties: [], particulars: [], subject: [], notes: [], foot: '' },
+      title: 'Invoice INV-000001',
+      heading: 'INVOICE',
+      subheadings: [],
+      issuer: { name: 'Agency', lines: [] },
+      parties: [],
+      particulars: [],
+      subject: [],
+      notes: [],
+      foot: '',
     },
   };
   let asMailed: Buffer;

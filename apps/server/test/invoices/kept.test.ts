@@ -177,8 +177,15 @@ describe('what was only looked at', () => {
     return tasks['drop-looked-at']!({}, { signal: new AbortController().signal });
   };
   const sheetOf = (title: string) => ({
-    ...{ title, heading: title, subheadings: [], issuer: { name: 'Agency', lines: [] }, parties: [] },
-    ...{ particulars: [], subject: [], notes: [], foot: '' },
+    title,
+    heading: title,
+    subheadings: [],
+    issuer: { name: 'Agency', lines: [] },
+    parties: [],
+    particulars: [],
+    subject: [],
+    notes: [],
+    foot: '',
   });
   const keep = (title: string, mailed: boolean) =>
     keptFile(portal.db, { sheet: sheetOf(title), look: { colour: '#17505f' }, mailed });

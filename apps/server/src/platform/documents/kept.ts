@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../database/index.ts';
+import { type Db, prepared } from '../database/index.ts';
 import type { Look } from './look.ts';
 import { sheetFile } from './sheet/file.ts';
 import type { Sheet } from './sheet/sheet.ts';
@@ -43,8 +43,13 @@ async function findKept(db: Db, digest: Buffer, { mailed }: Wanted): Promise<Kep
       .where('digest', '=', digest)
       .returning(['id', 'content'])
       .executeTakeFirst();
-  return db.selectFrom('kept_documents').select(['id', 'content']).where('digest', '=', digest).executeTakeFirst();
+  return (await lookUp(db, { digest }))[0];
 }
+
+const lookUp = prepared(
+  (_db, { digest }: { readonly digest: Buffer }) =>
+    sql<KeptFile>`select id, content from kept_documents where digest = ${digest}`,
+);
 
 /** Who set the same at the same time keeps the bytes of the first. */
 async function keep(db: Db, digest: Buffer, wanted: Wanted): Promise<KeptFile> {
