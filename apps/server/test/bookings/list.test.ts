@@ -73,6 +73,7 @@ describe('the booking list', () => {
     [{ sn: 'souza zx/1' }, ['de Souza']],
     [{ sn: 'n78tt' }, ['Alder']],
     [{ sn: 'n7 8tt alder' }, ['Alder']],
+    [{ sn: '8tt alder' }, ['Alder']],
     [{ sn: 'ALDER@inn.example' }, ['Alder']],
     [{ sn: 'alder@' }, ['Alder']],
     [{ sn: 'al%er@' }, []],

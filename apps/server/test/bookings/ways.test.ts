@@ -17,7 +17,8 @@ describe('the way to a page of bookings', () => {
     ['merged days', { cfrom: '2026-06-01', cto: '2026-06-07', order: 'asc' }],
     ['range', { ...week, sort: 'name' }],
     ['range', { ...week, status: 'Approved' }],
-    ['range', { waiting: 'unfilled' }],
+    ['range', { ...week, waiting: 'unfilled' }],
+    ['short list', { waiting: 'unfilled' }],
     ['one name', { companyName: 'Northgate' }],
     ['short list', { companyName: 'No' }],
     ['short list', { companyName: 'Northgate', sort: 'date' }],
@@ -34,6 +35,7 @@ describe('the way to a page of bookings', () => {
     expect(way({ sn: 'Northgate' }, { many: true })).toBe('capped');
     expect(way({ companyName: 'Northgate' }, { many: true })).toBe('capped');
     expect(way({ sn: 'Northgate', ...week }, { many: true })).toBe('range');
+    expect(way({ waiting: 'unmailed' }, { many: true })).toBe('capped');
     expect(way({}, { many: true })).toBe('walk');
   });
 });

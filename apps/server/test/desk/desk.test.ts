@@ -91,7 +91,7 @@ describe('the morning desk', () => {
 
   it('reads bookings by the index of what waits', async () => {
     const plan = await portal.db.transaction().execute(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx);
+      for (const way of ['enable_seqscan', 'enable_bitmapscan']) await sql`set local ${sql.id(way)} = off`.execute(tx);
       return sql<{ 'QUERY PLAN': string }>`explain select id from bookings
         where status not in ('Approved', 'Paid', 'Company Outstanding', 'Cancel') and status = 'Booking'
           and (interpreter_id is not null)::integer = 0 order by date, start_time, id limit 501`.execute(tx);

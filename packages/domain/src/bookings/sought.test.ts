@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/index.ts';
-import { isCommonWord, readSought } from './sought.ts';
+import { readSought } from './sought.ts';
 
 const today = calendarDay('2026-11-23');
 const read = (typed: string) => {
@@ -45,11 +45,5 @@ describe('what is sought among bookings', () => {
 
   it('gives up on a sentence', () => {
     expect(readSought('one two three four five six seven eight nine', today).words).toEqual([]);
-  });
-
-  it('knows what stands on very many bookings', () => {
-    expect(isCommonWord('Onsite', [])).toBe(true);
-    expect(isCommonWord('polish', ['Polish', 'Tamil'])).toBe(true);
-    expect(isCommonWord('kowalski', ['Polish', 'Tamil'])).toBe(false);
   });
 });

@@ -1,7 +1,5 @@
 import { parseDay, type CalendarDay } from '../calendar/index.ts';
-import { nameKey, tidyPostcode, ukPostcode } from '../validation/index.ts';
-import { serviceTypes } from '../charging/index.ts';
-import { places } from './options.ts';
+import { tidyPostcode, ukPostcode } from '../validation/index.ts';
 
 /** A part of what was typed, and which field it can stand in: an address, a postcode as it is kept, or any other. */
 export interface SoughtWord {
@@ -67,10 +65,4 @@ function nearest(text: string, today: CalendarDay): CalendarDay | undefined {
   if (!before || !after) return before ?? after;
   const away = (day: CalendarDay) => Math.abs(Date.parse(day) - Date.parse(today));
   return away(before) < away(after) ? before : after;
-}
-
-/** Whether a word is part of what stands on very many bookings: a service, a kind of place, or one of these names. */
-export function isCommonWord(text: string, listed: readonly string[]): boolean {
-  const key = nameKey(text);
-  return [...serviceTypes, ...places, ...listed].some((name) => nameKey(name).includes(key));
 }

@@ -30,7 +30,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   hvat_periods: words('starts_on'),
   idempotency_keys: words('body_hash key route'),
   invoice_lines: words('key label'),
-  invoices: words('invoice_date invoice_no side'),
+  invoices: words('falls_due invoice_date invoice_no side'),
   issued_days: words('day kind'),
   kept_documents: words('digest'),
   languages: words('name name_folded name_key'),

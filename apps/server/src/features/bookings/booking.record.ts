@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DB } from '../../platform/database/index.ts';
 
 /** A stored booking without what only searches look at. */
-export type BookingRecord = Omit<Selectable<DB['bookings']>, 'search'>;
+export type BookingRecord = Omit<Selectable<DB['bookings']>, 'search' | 'is_mailed'>;
 
 /** Columns that a row of the tracker needs. */
 export const rowColumns = [

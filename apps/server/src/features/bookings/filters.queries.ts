@@ -5,7 +5,15 @@ import type { Db } from '../../platform/database/index.ts';
 import { allOf, contains, containsByWords, hasTrigram, holds, namesSame } from '../../platform/search/index.ts';
 import { sortBy } from './sorts.ts';
 import { waitingAs } from './waiting.queries.ts';
-import { bearsWord, holdsPlace, inPlaces, rarestOf, type UnderstoodQuery } from './words.queries.ts';
+import {
+  bearsWord,
+  holdsPlace,
+  inKindOfJob,
+  inPlaces,
+  isIndexed,
+  type FoundWord,
+  type UnderstoodQuery,
+} from './words.queries.ts';
 
 /** Which line of the search column carries a field (migration 0002): folded already, which spares folding every candidate. */
 const searchLine = {
@@ -143,12 +151,17 @@ export function conditionsOf(query: UnderstoodQuery): RawBuilder<SqlBool>[] {
 }
 
 /** The words among these conditions, so that each booking can be looked at. */
-export function wordConditions(query: UnderstoodQuery): RawBuilder<SqlBool>[] {
+function wordConditions(query: UnderstoodQuery): RawBuilder<SqlBool>[] {
   return [
     ...(query.sn ? [holdsAnywhere(query.sn)] : []),
     ...(query.words ?? []).map(bearsWord),
     ...fieldConditions(query, byRows),
   ];
+}
+
+/** The conditions for which bookings are gathered: the words, and what waits. */
+export function gatheredConditions(query: UnderstoodQuery): RawBuilder<SqlBool>[] {
+  return [...wordConditions(query), ...(query.waiting ? [waitingAs(query.waiting)] : [])];
 }
 
 /** One or two letters are not looked for among places, which stand in most. */
@@ -161,7 +174,7 @@ export async function alternativesOf(db: Db, query: UnderstoodQuery): Promise<Ra
   const { sn, words } = query;
   const rare = await rareOf(db, query);
   const others = [...fieldConditions(query, byIndexes(query, rare)), ...filterConditions(query)];
-  if (words) return wordAlternatives(db, words, others);
+  if (words) return [allOf([...words.map(inAnyPlace), ...others])];
   if (!sn) return [allOf(others)];
   const byRow = isNumber(sn) || (others.length > 0 && !hasTrigram(sn) && !rare.has(sn));
   if (byRow) return [allOf([holdsAnywhere(sn), ...others])];
@@ -174,18 +187,21 @@ async function placesOf(db: Db, typed: string): Promise<RawBuilder<unknown>[]> {
   return hasTrigram(typed) ? [...places, inPlaces(typed)] : places;
 }
 
-/** The rarest word by indexes, the others on the bookings that it leaves. */
-async function wordAlternatives(
-  db: Db,
-  words: NonNullable<UnderstoodQuery['words']>,
-  others: readonly RawBuilder<unknown>[],
-): Promise<RawBuilder<unknown>[]> {
-  const rarest = await rarestOf(db, words);
-  const rest = [...words.filter((word) => word !== rarest).map(bearsWord), ...others];
-  if (!rarest) return [allOf(rest)];
-  const places = rarest.kind === 'text' ? await placesOf(db, rarest.text) : [bearsWord(rarest)];
-  return places.map((place) => allOf([place, ...rest]));
+/**
+ * A word wherever it may stand, by indexes: of several words the database intersects what the indexes of each have where none
+ * leaves few.
+ */
+function inAnyPlace(word: FoundWord): RawBuilder<SqlBool> {
+  if (!isIndexed(word)) return bearsWord(word);
+  const { text, names } = word;
+  const named = nameFields.flatMap((field) => {
+    if (!names) return [bearsName(field, text)];
+    return names.has(field) ? [isNamed(field, names.get(field)!)] : [];
+  });
+  return sql<SqlBool>`(${sql.join([...named, inReferences(text), inPlaces(text), inKindOfJob(text)], sql` or `)})`;
 }
+
+const isNamed = (field: NameField, names: readonly string[]) => sql<SqlBool>`${sortBy[field]} = any(${names}::text[])`;
 
 // With these the database knows how many bookings to expect; more would take it longer to plan for than to look up.
 const mostNamed = 100;
@@ -201,7 +217,12 @@ async function nameConditions(db: Db, typed: string): Promise<RawBuilder<SqlBool
   const names = Map.groupBy(rows, ({ field }) => field);
   return nameFields
     .filter((field) => names.has(field))
-    .map((field) => sql<SqlBool>`${sortBy[field]} = any(${names.get(field)!.map(({ name }) => name)}::text[])`);
+    .map((field) =>
+      isNamed(
+        field,
+        names.get(field)!.map(({ name }) => name),
+      ),
+    );
 }
 
 const fewNames = 2_000;

@@ -4,13 +4,14 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isCountCapped, rememberCappedCount } from '../../platform/search/index.ts';
-import { asksForWords, conditionsOf } from './filters.queries.ts';
+import { conditionsOf } from './filters.queries.ts';
 import { countOf, mostCounted } from './counts.queries.ts';
 import { pageOfIds, type Wanted } from './page.queries.ts';
 import { rowsOf } from './rows.queries.ts';
 import { rowView } from './rows.views.ts';
 import { pageOfMany, searchPage } from './search.queries.ts';
 import { isDescending, sortBy, sortOf, type Sort } from './sorts.ts';
+import { isGathered } from './ways.ts';
 import { understand, type UnderstoodQuery } from './words.queries.ts';
 
 /**
@@ -60,7 +61,7 @@ async function countedPage(db: Db, query: UnderstoodQuery, wanted: Wanted) {
 }
 
 async function pageInTurn(db: Db, query: UnderstoodQuery, wanted: Wanted, counting: boolean) {
-  if (!asksForWords(query)) return filterPage(db, query, wanted, counting);
+  if (!isGathered(query)) return filterPage(db, query, wanted, counting);
   return counting ? searchPage(db, query, wanted) : { found: await pageOfMany(db, query, wanted), counted: 0 };
 }
 

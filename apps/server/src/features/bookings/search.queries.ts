@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
-import { alternativesOf, filterConditions, wordConditions } from './filters.queries.ts';
+import { alternativesOf, filterConditions, gatheredConditions } from './filters.queries.ts';
 import { mostCounted } from './counts.queries.ts';
 import { cut, key, pageOfRange, type Wanted } from './page.queries.ts';
 import { wayTo } from './ways.ts';
@@ -13,7 +13,7 @@ interface Found {
   readonly key: string;
 }
 
-/** The page of a search for words, in its order, and how many it finds in all, up to one more than is counted. */
+/** The page of what is gathered, in its order, and how many it finds in all, up to one more than is counted. */
 export async function searchPage(
   db: Db,
   query: UnderstoodQuery,
@@ -59,9 +59,9 @@ const nearRows = 20_000;
 /** Looks through the first bookings that the filters leave. */
 function pageOfNearest(query: UnderstoodQuery, { sort, beyond, direction, ...wanted }: Wanted): RawBuilder<unknown> {
   return sql`select id, key from (
-    select bookings.*, ${sort} as key from bookings where ${allOf([...filterConditions(query), beyond(sort)])}
+    select bookings.*, ${sort} as key from bookings where ${allOf([...filterConditions({ ...query, waiting: undefined }), beyond(sort)])}
     ${cut(sort, { direction, limit: nearRows, skipped: 0 })}) nearest
-    where ${allOf(wordConditions(query))} ${cut(key, { direction, ...wanted })}`;
+    where ${allOf(gatheredConditions(query))} ${cut(key, { direction, ...wanted })}`;
 }
 
 function pageOfFound({ beyond, ...wanted }: Wanted): RawBuilder<unknown> {

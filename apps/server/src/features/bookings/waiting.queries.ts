@@ -5,7 +5,7 @@ import { allOf } from '../../platform/search/index.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-// The conditions of the indexes, which the database must find written out (migrations 0057 and 0062).
+// The conditions of the indexes, which the database must find written out (migrations 0057, 0062 and 0079).
 const open: Condition = sql`status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
 const approved: Condition = sql`status in ('Approved', 'Paid', 'Company Outstanding')`;
 const notInvoiced: Condition = sql`(invoice_no is null or not is_approve)`;
@@ -19,23 +19,17 @@ function overCondition(over: boolean, now: RawBuilder<unknown>): Condition {
     : sql<SqlBool>`(date >= ${here}::date and ${end} > ${here})`;
 }
 
-/** A quotation or confirmation that was mailed and holds, and names the interpreter who has the job now. */
-const isMailed: Condition = sql`exists (
-  select from quotation_versions sent where sent.booking_id = bookings.id and sent.revoked_at is null
-    and sent.kind = case bookings.status when 'Confirmed' then 'Booking' else 'Quotation' end
-    and not exists (select from assignments later
-      where later.booking_id = bookings.id and later.ended_at is null and later.assigned_at > sent.sent_at))`;
-
 /** What is asked of the bookings that wait in one of the ways of a kind (rule screens/morning-desk). */
 export function waitingInWay(
   { status, assigned, over, mailed, invoiced }: WaitingBooking,
   now: RawBuilder<unknown> = sql`now()`,
 ): Condition {
   const closed = closedStatuses.some((each) => each === status);
-  const conditions: Condition[] = [closed ? approved : open, sql`status = ${status}`];
-  if (assigned !== undefined) conditions.push(sql`(interpreter_id is not null)::integer = ${Number(assigned)}`);
+  const conditions: Condition[] = [closed ? approved : open, sql`status = ${sql.lit(status)}`];
+  if (assigned !== undefined)
+    conditions.push(sql`(interpreter_id is not null)::integer = ${sql.lit(Number(assigned))}`);
   if (over !== undefined) conditions.push(overCondition(over, now));
-  if (mailed !== undefined) conditions.push(mailed ? isMailed : sql`not ${isMailed}`);
+  if (mailed !== undefined) conditions.push(mailed ? sql`is_mailed` : sql`not is_mailed`);
   if (invoiced === false) conditions.push(notInvoiced);
   return sql<SqlBool>`${allOf(conditions)}`;
 }

@@ -21,8 +21,8 @@ const fewRows = 400;
 /** The first that fits is taken. Each of them gives the same page: they differ in what is read on the way to it. */
 const ways: readonly (readonly [Way, (asked: Asked) => boolean])[] = [
   ['merged days', ({ query, reach }) => asksForDaysAlone(query) && isAsReceived(query) && reach <= fewRows],
-  ['range', ({ query, many }) => leavesFew(query) && (many || !asksForWords(query))],
-  ['walk', ({ query }) => !asksForWords(query)],
+  ['range', ({ query, many }) => fewDaysOf(query) !== undefined && (many || !asksForWords(query))],
+  ['walk', ({ query }) => !isGathered(query)],
   ['capped', ({ many }) => many],
   ['one name', ({ query }) => asksForOneName(query) && asksForTrigrams(query) && isAsReceived(query)],
   ['short list', () => true],
@@ -54,8 +54,8 @@ export function fewDaysOf({ from, to, cfrom, cto }: UnderstoodQuery): Days | und
   return days(sql`date`, from, to) ?? days(sql`london_day(date_of_confirmation)`, cfrom, cto);
 }
 
-/** Whether a filter leaves so few bookings that all may be looked at: a short range of dates, or what waits for somebody. */
-const leavesFew = (query: UnderstoodQuery): boolean => fewDaysOf(query) !== undefined || Boolean(query.waiting);
+/** Whether what a search finds is gathered before it is sorted: words, or what waits for somebody, which indexes have in other orders. */
+export const isGathered = (query: UnderstoodQuery): boolean => asksForWords(query) || Boolean(query.waiting);
 
 /** Whether one short range of dates is all that a search says. */
 function asksForDaysAlone(query: UnderstoodQuery): boolean {

@@ -1,13 +1,15 @@
 import type { BookingQuery } from '@dragoman/contract/bookings';
-import { isCommonWord, readSought, type SoughtWord } from '@dragoman/domain/bookings';
+import { readSought, type SoughtWord } from '@dragoman/domain/bookings';
 import { londonDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { contains, hasTrigram, holds } from '../../platform/search/index.ts';
-import { dialectList, languageList, wordsOf } from '../languages/index.ts';
+
+/** A word with the names that hold it, by their field; undefined where no index of names is worth asking. */
+export type FoundWord = SoughtWord & { readonly names?: ReadonlyMap<string, readonly string[]> | undefined };
 
 /** A search whose simple words have been read: several of them must each stand somewhere on a booking. */
-export type UnderstoodQuery = BookingQuery & { readonly words?: readonly SoughtWord[] };
+export type UnderstoodQuery = BookingQuery & { readonly words?: readonly FoundWord[] };
 
 /**
  * Reads what was typed into the simple search (rule bookings/sought-words): a day is a filter, an address, a postcode and several
@@ -22,18 +24,49 @@ export async function understand(db: Db, query: BookingQuery, now: Date): Promis
     ...(day && !query.from && !query.to ? { from: day, to: day } : {}),
   };
   const [only] = words;
-  const plain = words.length === 0 || (words.length === 1 && only?.kind === 'text');
-  if (plain || (words.every(({ kind }) => kind === 'text') && (await isHeldWhole(db, phrase)))) return rest;
-  return { ...rest, sn: undefined, words };
+  if (words.length === 0 || (words.length === 1 && only?.kind === 'text')) return rest;
+  const { isHeldWhole, found } = await findNames(db, phrase, words);
+  if (isHeldWhole && words.every(({ kind }) => kind === 'text')) return rest;
+  return { ...rest, sn: undefined, words: found };
 }
 
-async function isHeldWhole(db: Db, phrase: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select exists (
-    select from booking_names listed where listed.field <> 'references' and ${contains(sql.ref('listed.name'), phrase)}) as held`.execute(
-    db,
-  );
-  return rows[0]!.held;
+// With the names the database knows how many bookings to expect; more would take it longer to plan for than to look up.
+const mostNames = 1_000;
+
+interface NameFound {
+  /** Of what was asked: the whole first, then the words. */
+  readonly at: number;
+  readonly field: string;
+  readonly name: string;
 }
+
+/** Whether a name holds the whole, and which names hold each of the words. */
+async function findNames(db: Db, phrase: string, words: readonly SoughtWord[]) {
+  const asked = words.filter(isIndexed);
+  const each = [phrase, ...asked.map(({ text }) => text)].map(
+    (text, at) => sql`(select ${sql.lit(at)} as at, listed.field, listed.name from booking_names listed
+      where listed.field <> 'references' and ${contains(sql.ref('listed.name'), text)}
+      limit ${sql.lit(at === 0 ? 1 : mostNames + 1)})`,
+  );
+  const { rows } = await sql<NameFound>`${sql.join(each, sql` union all `)}`.execute(db);
+  const found = words.map((word): FoundWord => {
+    const at = asked.indexOf(word) + 1;
+    const names = rows.filter((row) => row.at === at);
+    if (at === 0 || names.length > mostNames) return word;
+    const byField = Map.groupBy(names, ({ field }) => field);
+    return { ...word, names: new Map([...byField].map(([field, held]) => [field, held.map(({ name }) => name)])) };
+  });
+  return { isHeldWhole: rows.some(({ at }) => at === 0), found };
+}
+
+/**
+ * Whether indexes can look for a word wherever it may stand: three letters or more. Fewer, and figures so few that a postcode may
+ * hold them, are looked for on each booking.
+ */
+export const isIndexed = ({ kind, text }: SoughtWord): boolean =>
+  kind === 'text' && hasTrigram(text) && (text.length > longestOfPostcode || !/\p{N}/u.test(text));
+
+const longestOfPostcode = 4;
 
 const place = sql<string>`fold(place_of_attendance)`;
 
@@ -42,6 +75,13 @@ export const inPlaces = (typed: string): RawBuilder<SqlBool> => contains(place, 
 
 /** The same of one booking at a time. */
 export const holdsPlace = (typed: string): RawBuilder<SqlBool> => sql`coalesce(${holds(place, typed)}, false)`;
+
+/** What kind of job it is, as its index has it (migration 0080). */
+const kindOfJob = sql<string>`fold(language || E'\\n' || coalesce(dialect, '') || E'\\n' || service_type || E'\\n'
+  || coalesce(place, '') || E'\\n' || coalesce(department, '') || E'\\n' || coalesce(case_type, ''))`;
+
+/** Whether a text stands in the language or another field that says what kind of job it is, by their index. */
+export const inKindOfJob = (typed: string): RawBuilder<SqlBool> => contains(kindOfJob, typed);
 
 const callersFields = sql<string>`fold(concat_ws(E'\\n', language, dialect, service_type, place, place_of_attendance, postcode,
   department, case_type))`;
@@ -56,26 +96,3 @@ export function bearsWord({ kind, text }: SoughtWord): RawBuilder<SqlBool> {
 // What a pattern means otherwise stands for itself.
 const beginsEmail = (text: string): RawBuilder<SqlBool> =>
   sql`lower(email) like ${`${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
-
-/**
- * The word by which indexes find the fewest bookings that may have them all: an address, a postcode, or a word in few names. What
- * stands on very many, such as a language, is none; undefined where no other is.
- */
-export async function rarestOf(db: Db, words: readonly SoughtWord[]): Promise<SoughtWord | undefined> {
-  const exact = words.find(({ kind }) => kind === 'email') ?? words.find(({ kind }) => kind === 'postcode');
-  if (exact) return exact;
-  const lists = await Promise.all([languageList, dialectList].map((list) => wordsOf(db, list, 'all')));
-  const listed = lists.flat().map(({ name }) => name);
-  const rare = words.filter(({ text }) => hasTrigram(text) && !isCommonWord(text, listed));
-  const counted = await Promise.all(rare.map(async (word) => ({ word, names: await namesHolding(db, word.text) })));
-  return counted.toSorted((a, b) => a.names - b.names)[0]?.word;
-}
-
-const enoughNames = 1_000;
-
-async function namesHolding(db: Db, text: string): Promise<number> {
-  const { rows } = await sql<{ names: number }>`select count(*) as names from (
-    select from booking_names listed where listed.field <> 'references' and ${contains(sql.ref('listed.name'), text)}
-    limit ${enoughNames}) held`.execute(db);
-  return rows[0]!.names;
-}

@@ -1,11 +1,11 @@
 import type { BookingStatus } from '@dragoman/domain/bookings';
 import { londonInstant, timeOfDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
-import { deskBookings, deskLimits, deskOperation } from '@dragoman/domain/desk';
-import { sql } from 'kysely';
+import { deskBookings, deskOperation, type WaitingBooking } from '@dragoman/domain/desk';
+import { sql, type RawBuilder } from 'kysely';
 import { waitingInWay } from '../../features/bookings/index.ts';
-import type { Db } from '../../platform/database/index.ts';
-import { counting, sectionOf, type Reader } from './sections.ts';
+import { prepared, type Db } from '../../platform/database/index.ts';
+import { counting, sectionOf, shown, type Reader } from './sections.ts';
 
 type Kind = keyof typeof deskBookings;
 
@@ -31,8 +31,9 @@ const nightfall = timeOfDay('23:59');
 
 /** Finds the bookings of a kind, the earliest first. */
 export function bookingsOf(kind: Kind) {
-  return async (db: Db, { now }: Reader) => {
-    const rows = await findBookings(db, kind, now);
+  const find = prepared((_, { now }: Pick<Reader, 'now'>) => bookingsFound(kind, sql`${now}`));
+  return async (db: Db, reader: Reader) => {
+    const rows = await find(db, reader);
     return sectionOf(rows, (row) => ({
       _id: row.id,
       title: row.booking_ref,
@@ -58,19 +59,24 @@ function momentOf(kind: Kind, row: BookingFound): Date {
   return londonInstant(row.date, (ended ? row.end_time : row.start_time) ?? nightfall);
 }
 
-async function findBookings(db: Db, kind: Kind, now: Date): Promise<BookingFound[]> {
-  const ways = deskBookings[kind].map(
-    (way) => sql`(select id, date, start_time from bookings where ${waitingInWay(way, sql`${now}`)}
+/** The index has the bookings of a status by their day, those with an interpreter and those without each by themselves. */
+function inIndexOrder(way: WaitingBooking): WaitingBooking[] {
+  if (way.assigned !== undefined || way.mailed !== undefined || way.invoiced !== undefined) return [way];
+  return [false, true].map((assigned) => ({ ...way, assigned }));
+}
+
+function bookingsFound(kind: Kind, now: RawBuilder<unknown>): RawBuilder<BookingFound> {
+  const ways = deskBookings[kind].flatMap(inIndexOrder).map(
+    (way) => sql`(select id, date, start_time from bookings where ${waitingInWay(way, now)}
       order by date, start_time, id limit ${counting})`,
   );
-  const { rows } = await sql<BookingFound>`
+  return sql<BookingFound>`
     with found as materialized (${sql.join(ways, sql` union all `)})
     select b.id, b.booking_ref, b.status, b.service_type, b.is_send_quote, b.is_timesheet, b.interpreter_name,
       b.company_name, b.name, b.language, b.date, b.start_time, b.end_time,
       (select max(sent_at) from quotation_versions v where v.booking_id = b.id) as sent_at,
       (select count(*)::integer from found) as total
-    from (select id from found order by date, start_time, id limit ${deskLimits.shown}) first
+    from (select id from found order by date, start_time, id limit ${shown}) first
     join bookings b using (id)
-    order by b.date, b.start_time, b.id`.execute(db);
-  return rows;
+    order by b.date, b.start_time, b.id`;
 }

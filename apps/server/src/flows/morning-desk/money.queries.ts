@@ -3,8 +3,8 @@ import { deskLimits } from '@dragoman/domain/desk';
 import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import { invoiceNotMailed } from '../../features/bookings/index.ts';
-import type { Db } from '../../platform/database/index.ts';
-import { counting, sectionOf, type Reader } from './sections.ts';
+import { prepared, type Db } from '../../platform/database/index.ts';
+import { counting, sectionOf, shown, type Reader } from './sections.ts';
 
 const midnight = timeOfDay('00:00');
 
@@ -18,17 +18,21 @@ interface InvoiceFound {
   readonly total: number;
 }
 
-/** Customers' invoices on which money is due and which were never mailed, the oldest first. */
-export async function unmailedInvoices(db: Db) {
-  const { rows } = await sql<InvoiceFound>`
+const findUnmailed = prepared(
+  () => sql<InvoiceFound>`
     with found as materialized (
       select id, invoice_date, number from invoices where ${invoiceNotMailed}
       order by invoice_date, number limit ${counting})
     select i.booking_id, i.invoice_no, p.name as payer, b.booking_ref, i.balance_pence as balance, i.created_at,
       (select count(*)::integer from found) as total
-    from (select id from found order by invoice_date, number limit ${deskLimits.shown}) first
+    from (select id from found order by invoice_date, number limit ${shown}) first
     join invoices i using (id) join payers p on p.id = i.payer_id join bookings b on b.id = i.booking_id
-    order by i.invoice_date, i.number`.execute(db);
+    order by i.invoice_date, i.number`,
+);
+
+/** Customers' invoices on which money is due and which were never mailed, the oldest first. */
+export async function unmailedInvoices(db: Db) {
+  const rows = await findUnmailed(db, {});
   return sectionOf(rows, (row) => ({
     _id: row.booking_id,
     title: row.invoice_no,
@@ -51,26 +55,24 @@ interface PayerFound {
   readonly counted: number;
 }
 
-// By the terms it was issued with, and as the index has it (migration 0062).
-const dueOn = sql`(invoice_date + (document #>> '{agency,termsDays}')::integer)`;
-const outstanding = sql`side = 'client' and not cancelled and balance_pence > 0`;
-
-/** Payers with invoices past the payment term, those longest overdue first. */
-export async function overduePayers(db: Db, { now }: Reader) {
-  const today = londonDay(now);
-  const { rows } = await sql<PayerFound>`
+const findPayers = prepared(
+  (_, { today }: { readonly today: CalendarDay }) => sql<PayerFound>`
     with oldest as materialized (
-      select payer_id, ${dueOn} as due from invoices
-      where ${outstanding} and ${dueOn} < ${today} order by ${dueOn}, number limit ${counting}),
-    found as materialized (select payer_id, min(due) as oldest from oldest group by payer_id),
-    first as (select payer_id, oldest from found order by oldest, payer_id limit ${deskLimits.shown})
+      select payer_id, falls_due from invoices where falls_due < ${today} order by falls_due, number limit ${counting}),
+    found as materialized (select payer_id, min(falls_due) as oldest from oldest group by payer_id),
+    first as (select payer_id, oldest from found order by oldest, payer_id limit ${shown})
     select p.id, p.name, first.oldest, total.overdue, total.invoices, (select count(*)::integer from found) as total,
       (select count(*)::integer from oldest) as counted
     from first join payers p on p.id = first.payer_id
     cross join lateral (
       select sum(balance_pence)::bigint as overdue, count(*)::integer as invoices from invoices
-      where payer_id = p.id and ${outstanding} and ${dueOn} < ${today}) total
-    order by first.oldest, p.id`.execute(db);
+      where payer_id = p.id and falls_due < ${today}) total
+    order by first.oldest, p.id`,
+);
+
+/** Payers with invoices past the payment term, by the terms these were issued with, those longest overdue first. */
+export async function overduePayers(db: Db, { now }: Reader) {
+  const rows = await findPayers(db, { today: londonDay(now) });
   const section = sectionOf(rows, (row) => ({
     _id: row.id,
     title: row.name,
@@ -80,5 +82,5 @@ export async function overduePayers(db: Db, { now }: Reader) {
     amount: row.overdue,
     operation: 'statement' as const,
   }));
-  return { ...section, more: rows[0]?.counted === counting };
+  return { ...section, more: (rows[0]?.counted ?? 0) > deskLimits.counted };
 }

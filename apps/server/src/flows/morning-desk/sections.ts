@@ -1,6 +1,7 @@
 import type { DeskEntry, DeskSection } from '@dragoman/contract/desk';
 import type { Role } from '@dragoman/domain/access';
 import { deskLimits } from '@dragoman/domain/desk';
+import { sql } from 'kysely';
 
 /** For whom the desk is read, and when. */
 export interface Reader {
@@ -21,5 +22,9 @@ export function sectionOf<Row extends { readonly total: number }>(
   };
 }
 
+// Written out: of a limit that is a value a kept plan would not know that it is few.
 /** What is counted at most: one more tells that there are more. */
-export const counting = deskLimits.counted + 1;
+export const counting = sql.lit(deskLimits.counted + 1);
+
+/** What is shown at most. */
+export const shown = sql.lit(deskLimits.shown);

@@ -132,6 +132,17 @@ const checks: readonly Check[] = [
       where b.invoice_no is not null or i.booking_id is not null`,
   },
   {
+    name: 'jobs that were mailed',
+    rows: sql`select b.booking_ref as record, b.is_mailed::integer as kept, was_mailed(b.id, b.status)::integer as computed
+      from bookings b where b.status in ('Confirmed', 'Quote Supplied') or b.is_mailed`,
+  },
+  {
+    name: 'days on which open invoices fall due',
+    rows: sql`select invoice_no as record, coalesce(falls_due - invoice_date, -1) as kept,
+        case when cancelled or balance_pence = 0 then -1 else coalesce((document #>> '{agency,termsDays}')::integer, -1) end as computed
+      from invoices where side = 'client' and (falls_due is not null or (not cancelled and balance_pence > 0))`,
+  },
+  {
     name: 'names on bookings that searches know',
     rows: sql`select concat_ws(' ', b.field, b.name) as record, (k.name is not null)::integer as kept, 1 as computed
       from names_on_bookings b

@@ -220,6 +220,7 @@ export interface BookingsTable {
   search: ReadOnlyColumn<string>;
   confirmed_to_another: Generated<boolean>;
   purchase_order: string | null;
+  is_mailed: Generated<boolean>;
 }
 
 export interface CaseTypesTable {
@@ -504,6 +505,7 @@ export interface InvoicesTable {
   created_at: Date;
   created_by: string;
   due: Generated<boolean>;
+  falls_due: CalendarDay | null;
 }
 
 export interface IssuedDaysTable {
