@@ -144,7 +144,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', () => platform.feed.close());
   mount(app, implementations, {
     platform,
-    authenticate: (token, request) => authenticate(platform, token, request),
+    authenticate: (token, { db = platform.db, ...request }) =>
+      authenticate({ db, clock: platform.clock }, token, request),
     passwords: parts.passwords,
   });
   return app;

@@ -1,7 +1,7 @@
 import { bookingRoutes, savedSearchRoutes } from '@dragoman/contract/bookings';
 import { londonDay } from '@dragoman/domain/calendar';
 import { serveFile } from '../../platform/files/index.ts';
-import { changes, reads, type Implementation, type ReceivedFile } from '../../platform/http/implement.ts';
+import { changes, reads, readsAhead, type Implementation, type ReceivedFile } from '../../platform/http/implement.ts';
 import { readBooking } from './bookings.views.ts';
 import { createBookings } from './create.service.ts';
 import { bookingsOn, countCards } from './dashboard.queries.ts';
@@ -17,9 +17,9 @@ import { savedSearchesOf } from './saved-searches.queries.ts';
 import { removeSearch, saveSearch } from './saved-searches.service.ts';
 
 export const bookingImplementations: Implementation[] = [
-  reads(bookingRoutes.count, ({ db, now }) => countCards(db, londonDay(now))),
-  reads(bookingRoutes.todays, ({ db, now }) => bookingsOn(db, londonDay(now))),
-  reads(bookingRoutes.onDay, ({ params, db }) => bookingsOn(db, params.isoDate)),
+  readsAhead(bookingRoutes.count, ({ db, now }) => countCards(db, londonDay(now))),
+  readsAhead(bookingRoutes.todays, ({ db, now }) => bookingsOn(db, londonDay(now))),
+  readsAhead(bookingRoutes.onDay, ({ params, db }) => bookingsOn(db, params.isoDate)),
   reads(savedSearchRoutes.list, async ({ db, actor }) => ({ data: await savedSearchesOf(db, actor) })),
   changes(savedSearchRoutes.save, async ({ command, body }) => {
     await saveSearch(command, body);
@@ -29,15 +29,15 @@ export const bookingImplementations: Implementation[] = [
     await removeSearch(command, params.id);
     return { msg: 'Search removed' };
   }),
-  reads(bookingRoutes.list, ({ query, db, now }) => listBookings(db, query, { now })),
+  readsAhead(bookingRoutes.list, ({ query, db, now }) => listBookings(db, query, { now })),
   reads(bookingRoutes.export, (call) => exportBookings(call, call.query)),
-  reads(bookingRoutes.one, async ({ params, db, actor }) => ({ data: await readBooking(db, params.id, actor) })),
+  readsAhead(bookingRoutes.one, async ({ params, db, actor }) => ({ data: await readBooking(db, params.id, actor) })),
   reads(bookingRoutes.latestOfClient, ({ params, db }) => latestOfClient(db, params.id)),
   reads(bookingRoutes.lastOfClient, async ({ params, query, db }) => ({
     data: await lastOfClient(db, params.id, query.serviceType),
   })),
-  reads(bookingRoutes.history, ({ params, db }) => historyOf(db, params.id)),
-  reads(bookingRoutes.notes, ({ params, db }) => notesOf(db, params.id)),
+  readsAhead(bookingRoutes.history, ({ params, db }) => historyOf(db, params.id)),
+  readsAhead(bookingRoutes.notes, ({ params, db }) => notesOf(db, params.id)),
   reads(bookingRoutes.file, async ({ params, db, actor, platform }) => {
     const file = await findFile(db, params.id, params.fileName, actor);
     return serveFile(

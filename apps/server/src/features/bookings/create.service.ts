@@ -7,16 +7,17 @@ import type { Insertable } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { DB } from '../../platform/database/index.ts';
+import { type DB, prepared, sendAlong } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { newPage } from '../../platform/tokens/index.ts';
+import { openNewPage } from '../../platform/tokens/index.ts';
 import { takeReferences, vatPeriods } from '../settings/index.ts';
-import { applyAllocation } from './allocation.ts';
-import { columnsOf, withoutForeign } from './bookings.columns.ts';
+import { allocated, findAllocation } from './allocation.ts';
+import { columnOf, columnsOf, withoutForeign } from './bookings.columns.ts';
 import type { BookingRecord } from './booking.record.ts';
 import { attachUploads } from './files.service.ts';
-import { historyRow } from './history.service.ts';
+import { addHistory } from './history.service.ts';
 import { asListed, refuseUnlisted } from './listed.service.ts';
+import type { BookingChanges } from './write.service.ts';
 
 interface Appointment {
   readonly date: CalendarDay;
@@ -33,13 +34,20 @@ export async function createBookings(
   entered: NewBooking,
 ): Promise<z.output<typeof CreatedBooking>[]> {
   const appointments = appointmentsOf(entered);
-  const listed = await asListed(command.tx, entered);
+  const columns = enteredColumns(entered);
+  const { tx } = command;
+  // Asked for together: one round trip.
+  const [listed, allocation, periods, references] = await Promise.all([
+    asListed(tx, entered),
+    findAllocation(tx, columns),
+    vatPeriods(tx),
+    takeReferences(command, 'booking', appointments.length),
+  ]);
   refuseUnlisted(listed);
-  const details = await detailsOf(command, { ...entered, ...listed.words });
-  const periods = await vatPeriods(command.tx);
+  const filled = { ...columns, ...listed.words, ...allocated(allocation) };
+  const details = { ...filled, ...withoutForeign(filled as BookingRecord) };
   // In their order, as lists sort those that were made at one moment.
   const ids = appointments.map(() => randomUUIDv7()).toSorted();
-  const references = await takeReferences(command, 'booking', appointments.length);
   const made: z.output<typeof CreatedBooking>[] = [];
   for (const [at, appointment] of appointments.entries()) {
     const { reference, number } = references[at]!;
@@ -61,19 +69,52 @@ export async function createBookings(
   return made;
 }
 
-/** In one statement, and so one round trip. */
-async function writeNew(
-  command: CommandContext,
-  id: string,
-  row: Insertable<DB['bookings']>,
-  entry: HistoryText,
-): Promise<void> {
-  const writes = command.tx
-    .with('booked', (tx) => tx.insertInto('bookings').values({ id, ...row }))
-    .with('history', (tx) => tx.insertInto('booking_history').values(historyRow(command, id, entry)))
-    .with('opened', (tx) => newPage(command, { page: 'booking', audience: 'staff', subjectId: id }, tx));
-  await recordAudit(command, { table: 'bookings', id, action: 'create', before: null, after: row }, writes);
+/** Nobody waits for it: all of it travels with the commit. */
+async function writeNew(command: CommandContext, id: string, row: NewRow, entry: HistoryText): Promise<void> {
+  const { tx } = command;
+  const values = Object.fromEntries(newColumns.map((column) => [column, row[column] ?? blankOf(column)]));
+  sendAlong(tx, insertBooking(tx, { ...values, id } as NewValues));
+  await addHistory(command, id, entry);
+  openNewPage(command, { page: 'booking', audience: 'staff', subjectId: id });
+  await recordAudit(command, { table: 'bookings', id, action: 'create', before: null, after: row });
 }
+
+type NewRow = Insertable<DB['bookings']>;
+
+const newColumns = [
+  ...new Set<keyof NewRow>([
+    ...Object.values(columnOf),
+    'booking_ref',
+    'ref_number',
+    'group_ref',
+    'status',
+    'is_booked',
+    'vat',
+    'percent',
+    'created_at',
+    'created_by',
+    'updated_at',
+    'updated_by',
+  ]),
+];
+
+const ticked: ReadonlySet<string> = new Set([
+  'allocate_company',
+  'is_split_invoice',
+  'min_client_attendance',
+  'min_interpreter_attendance',
+]);
+
+/** What stands where nothing was entered. */
+const blankOf = (column: string) => (ticked.has(column) ? false : null);
+
+type NewValues = NewRow & { readonly id: string };
+
+const insertBooking = prepared((db, values: NewValues) =>
+  db
+    .insertInto('bookings')
+    .values(Object.fromEntries(['id', ...newColumns].map((column) => [column, Reflect.get(values, column)])) as NewRow),
+);
 
 function appointmentsOf({ serviceType, appointments, date, startTime, endTime }: NewBooking): Appointment[] {
   const rows = isTimed(serviceType) ? (appointments ?? []) : [];
@@ -82,21 +123,15 @@ function appointmentsOf({ serviceType, appointments, date, startTime, endTime }:
   return [{ date: date as CalendarDay, startTime: startTime ?? null, endTime: endTime ?? null }];
 }
 
-/** What all bookings of one entry share: the service's own fields, the client's particulars where allocated. */
-async function detailsOf(
-  command: CommandContext,
-  { appointments, files, date, startTime, endTime, ...entered }: NewBooking,
-) {
-  const flags = minimumFlags(entered.serviceType);
-  const details = columnsOf({
-    ...flags,
+/** What was entered for all bookings, with what holds where nothing was. */
+function enteredColumns({ appointments, files, date, startTime, endTime, ...entered }: NewBooking): BookingChanges {
+  return columnsOf({
+    ...minimumFlags(entered.serviceType),
     ...definite(entered),
     paymentMethod: entered.paymentMethod ?? 'BACS',
     location: entered.location ?? 'In London',
     urgency: entered.urgency || 'urgent',
   });
-  const filled = { ...details, ...(await applyAllocation(command.tx, details)) };
-  return { ...filled, ...withoutForeign(filled as BookingRecord) };
 }
 
 function bookingRow(command: CommandContext, details: object, appointment: Appointment, periods: readonly VatPeriod[]) {

@@ -1,5 +1,6 @@
 import { isTypedNote, typedNote, type HistoryText } from '@dragoman/domain/bookings';
 import { recordAudit } from '../../platform/audit/index.ts';
+import { planKept, sendAlong } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { withdrawableNote } from '../../platform/notes/index.ts';
 import { lockedRecord } from './booking.facts.ts';
@@ -7,15 +8,14 @@ import { notesOf } from './history.queries.ts';
 
 /** Adds an entry to a booking's history (rule bookings/history). */
 export async function addHistory(command: CommandContext, bookingId: string, entry: HistoryText): Promise<void> {
-  await command.tx
+  const { tx, actor, now } = command;
+  const row = { booking_id: bookingId, text: entry.text, detail: entry.detail ?? null };
+  const written = tx
     .insertInto('booking_history')
-    .values(historyRow(command, bookingId, entry))
+    .values({ ...row, updated_by: actor.name, updated: now })
+    .modifyEnd(planKept)
     .execute();
-}
-
-/** An entry of a booking's history as it is stored. */
-export function historyRow({ actor, now }: CommandContext, bookingId: string, { text, detail }: HistoryText) {
-  return { booking_id: bookingId, text, detail: detail ?? null, updated_by: actor.name, updated: now };
+  sendAlong(tx, written);
 }
 
 /** Adds a typed note: 'Note: …' (rule bookings/notes). */

@@ -18,6 +18,8 @@ interface Listed {
   readonly unlisted: FieldSentences;
 }
 
+type Spelled = Awaited<ReturnType<typeof spelledAsListed>>;
+
 const lists = { language: languageList, dialect: dialectList } as const;
 
 /**
@@ -30,12 +32,17 @@ export async function asListed(
   chosen: Chosen,
   stands: { readonly language?: string; readonly dialect?: string | null } = {},
 ): Promise<Listed> {
+  const [sentences, language, dialect] = await Promise.all([
+    unlistedSentences(db, chosen),
+    spelledAsListed(db, lists.language, [chosen.language]),
+    spelledAsListed(db, lists.dialect, [chosen.dialect]),
+  ]);
   const words: Record<string, string> = {};
-  const unlisted: Record<string, string> = { ...(await unlistedSentences(db, chosen)) };
-  for (const field of ['language', 'dialect'] as const) {
+  const unlisted: Record<string, string> = { ...sentences };
+  for (const [field, spelled] of Object.entries({ language, dialect }) as [keyof typeof lists, Spelled][]) {
     const entered = chosen[field];
     if (!entered) continue;
-    const name = (await spelledAsListed(db, lists[field], [entered])).get(entered);
+    const name = spelled.get(entered);
     const standing = stands[field];
     if (name !== undefined) words[field] = name;
     else if (standing && nameKey(standing) === nameKey(entered)) words[field] = standing;

@@ -1,7 +1,7 @@
 import type { Client, ClientLookup, clientRoutes, ClientRow } from '@dragoman/contract/clients';
 import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, planKept } from '../../platform/database/index.ts';
 import { documentColumns } from '../../platform/files/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains, namesSame, pageOf } from '../../platform/search/index.ts';
@@ -126,8 +126,13 @@ export interface ClientFacts {
 
 /** The register's facts of a client, for a booking; undefined when there is none. */
 export async function findClient(db: Db, id: string): Promise<ClientFacts | undefined> {
-  const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && factsOf(row);
+  return db
+    .selectFrom('clients')
+    .select(['id', 'company_name as companyName', 'active', 'contact_person as contactPerson', 'phone', 'mobile'])
+    .select(['email', 'address', 'location', 'billing_rate_id as billingRateId'])
+    .where('id', '=', id)
+    .modifyEnd(planKept)
+    .executeTakeFirst();
 }
 
 /** Whether a client asks for a purchase order or a reference on its invoices (rule clients/purchase-order). */
@@ -149,21 +154,6 @@ export async function isClientNamed(db: Db, name: string, own?: string): Promise
     .$if(own !== undefined, (others) => others.where('id', '<>', own!))
     .executeTakeFirst();
   return client !== undefined;
-}
-
-function factsOf(row: Parameters<typeof clientView>[0]): ClientFacts {
-  return {
-    id: row.id,
-    companyName: row.company_name,
-    active: row.active,
-    contactPerson: row.contact_person,
-    phone: row.phone,
-    mobile: row.mobile,
-    email: row.email,
-    address: row.address,
-    location: row.location,
-    billingRateId: row.billing_rate_id,
-  };
 }
 
 /** How many clients are billed by a rate structure. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, planKept } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains, namesSame } from '../../platform/search/index.ts';
 import type { Word, WordList } from './languages.service.ts';
@@ -38,7 +38,7 @@ export async function spelledAsListed(
   if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; name: string }>`
     select word, name from unnest(${words}::text[]) word join ${sql.table(list.table)} on name_key = name_key(word)
-    where enabled order by name = word, twin desc`.execute(db);
+    where enabled order by name = word, twin desc ${planKept}`.execute(db);
   return new Map(rows.map(({ word, name }) => [word, name]));
 }
 

@@ -2,7 +2,7 @@ import type { RateStructureRow, rateRoutes } from '@dragoman/contract/rates';
 import type { ReplyOf, CallOf } from '@dragoman/contract/kit';
 import { locations, type Location } from '@dragoman/domain/rates';
 import { nameKey } from '@dragoman/domain/validation';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, planKept } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageOf } from '../../platform/search/index.ts';
 import { rowsOf } from '../../platform/spreadsheets/index.ts';
@@ -91,7 +91,12 @@ export async function locationOfRate(db: Db, id: string): Promise<Location | nul
 
 /** Whether a rate may be a client's billing rate: a standard structure, or one of its own special rates. */
 export async function mayUseRate(db: Db, rateId: string, clientId: string | null): Promise<boolean> {
-  const row = await db.selectFrom('rate_structures').select('client_id').where('id', '=', rateId).executeTakeFirst();
+  const row = await db
+    .selectFrom('rate_structures')
+    .select('client_id')
+    .where('id', '=', rateId)
+    .modifyEnd(planKept)
+    .executeTakeFirst();
   return row !== undefined && (row.client_id === null || row.client_id === clientId);
 }
 

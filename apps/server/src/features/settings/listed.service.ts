@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, planKept } from '../../platform/database/index.ts';
 import type { FieldSentences } from '../../platform/http/refusal.ts';
 import { namesSame } from '../../platform/search/index.ts';
 
@@ -19,18 +19,19 @@ const lists = {
  * not looked at.
  */
 export async function unlistedSentences(db: Db, names: ListedNames): Promise<FieldSentences> {
-  const sentences: Record<string, string> = {};
-  for (const field of ['department', 'caseType'] as const) {
-    const name = names[field];
-    if (!name) continue;
-    const { table, sentence } = lists[field];
-    const listed = await db
-      .selectFrom(table)
-      .select('id')
-      .where(namesSame(sql`name_key(name)`, name))
-      .where('enabled', '=', true)
-      .executeTakeFirst();
-    if (!listed) sentences[field] = `'${name}' ${sentence}`;
-  }
-  return sentences;
+  const fields = (['department', 'caseType'] as const).filter((field) => Boolean(names[field]));
+  const listed = await Promise.all(fields.map((field) => isListed(db, lists[field].table, names[field]!)));
+  const unlisted = fields.filter((_, at) => !listed[at]);
+  return Object.fromEntries(unlisted.map((field) => [field, `'${names[field]}' ${lists[field].sentence}`]));
+}
+
+async function isListed(db: Db, table: 'departments' | 'case_types', name: string): Promise<boolean> {
+  const listed = await db
+    .selectFrom(table)
+    .select('id')
+    .where(namesSame(sql`name_key(name)`, name))
+    .where('enabled', '=', true)
+    .modifyEnd(planKept)
+    .executeTakeFirst();
+  return listed !== undefined;
 }

@@ -28,7 +28,12 @@ function settingsRow(db: Db) {
  * When VAT is charged and how much, oldest first; the day of the job decides which holds (rule charging/vat-by-day).
  */
 export async function vatPeriods(db: Db): Promise<VatPeriod[]> {
-  const rows = await db.selectFrom('vat_periods').selectAll().orderBy('starts_on').execute();
+  const rows = await db
+    .selectFrom('vat_periods')
+    .select(['starts_on', 'vat_registered', 'vat_percent', 'service_charge_percent'])
+    .orderBy('starts_on')
+    .modifyEnd(planKept)
+    .execute();
   return rows.map((row) => ({
     startsOn: row.starts_on,
     vatRegistered: row.vat_registered,

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commandTitles, securityKindOf } from '@dragoman/domain/access';
-import type { QueryCreator } from 'kysely';
-import type { DB } from '../database/index.ts';
+import { planKept, sendAlong } from '../database/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { recordSecurity } from '../security/index.ts';
 
@@ -25,29 +24,28 @@ const secret = new Set(['password', 'password_hash', 'passwordHash', 'password_r
 
 /**
  * Writes one row of the audit in the command's transaction, and the notice for screens that show the record; of before and
- * after only what differs is kept. `writes` go in the same statement.
+ * after only what differs is kept. Nobody waits for it.
  */
-export async function recordAudit(
-  command: CommandContext,
-  change: Change,
-  writes: QueryCreator<DB> = command.tx,
-): Promise<void> {
-  await writes
+export async function recordAudit(command: CommandContext, change: Change): Promise<void> {
+  const written = command.tx
     .with('notice', (tx) => tx.insertInto('change_notices').values(noticeOf(command, change)))
     .insertInto('audit_log')
     .values(rowOf(command, change))
+    .modifyEnd(planKept)
     .execute();
+  sendAlong(command.tx, written);
   await recordForSecurity(command, change);
 }
 
 /** Does the same for records that change together. */
 export async function recordAudits(command: CommandContext, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await command.tx
+  const written = command.tx
     .with('notice', (tx) => tx.insertInto('change_notices').values(changes.map((change) => noticeOf(command, change))))
     .insertInto('audit_log')
     .values(changes.map((change) => rowOf(command, change)))
     .execute();
+  sendAlong(command.tx, written);
   for (const change of changes) await recordForSecurity(command, change);
 }
 

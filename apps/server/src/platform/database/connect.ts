@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
 import { asUnavailable, asUnavailableOnConnect, codeOf, isUnavailable } from './unavailable.ts';
@@ -73,6 +74,8 @@ export function connect(config: ConnectionConfig): Database {
   const pool = new pg.Pool({
     ...clientConfig(config),
     max: config.most ?? 10,
+    // A statement is sent while answers to earlier ones are awaited (decision 0029).
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
     onConnect: async (client) => {
@@ -111,16 +114,66 @@ function watchPool(pool: pg.Pool, pooler: Pooler | undefined, asked: Counting): 
   };
 }
 
+/** What the types of the driver leave out. */
+interface Streaming {
+  readonly connection: { readonly stream: Writable };
+}
+
 function watchClient(client: pg.PoolClient, pooler: Pooler | undefined, asked: Counting): PostgresPoolClient {
   let lost = false;
-  const query = async (text: string, values: unknown[]): Promise<unknown> => {
-    asked.roundTrips += 1;
+  let unanswered = 0;
+  // A transaction begins with its first statement, and one without any is none.
+  let begin: string | undefined;
+  let spoiled: unknown;
+
+  const { stream } = (client as pg.PoolClient & Streaming).connection;
+
+  const send = async (asking: pg.QueryConfig | string): Promise<unknown> => {
+    // What is asked for in one breath goes out in one packet.
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    // What is sent while an answer is awaited costs no wait of its own.
+    if (unanswered === 0) asked.roundTrips += 1;
+    unanswered += 1;
     try {
-      return await (text === 'commit' ? commit(client) : client.query(statement(text, values, pooler)));
+      return await new Promise((resolve, reject) => {
+        // Told at once of what the driver cannot send: PostgreSQL would commit the rest.
+        client.query(asking as string, (error: Error | null, result: unknown) => {
+          if (!error) return resolve(result);
+          spoiled ??= error;
+          reject(error);
+        });
+      });
     } catch (error) {
       lost ||= isUnavailable(error);
       throw asUnavailable(error);
+    } finally {
+      unanswered -= 1;
     }
+  };
+
+  const commit = async (): Promise<unknown> => {
+    if (spoiled !== undefined) throw rolledBack(spoiled);
+    try {
+      // Of several statements the driver gives several results, which its types do not say.
+      return ((await send(patientCommit)) as pg.QueryResult[]).at(-1);
+    } catch (error) {
+      throw codeOf(error) === '25P02' ? rolledBack(error) : error;
+    }
+  };
+
+  const query = async (text: string, values: unknown[]): Promise<unknown> => {
+    if (/^(begin|start transaction)/.test(text)) {
+      begin = pooler ? text + transactionSettings : text;
+      spoiled = undefined;
+      return { command: 'BEGIN', rows: [] };
+    }
+    const first = begin;
+    begin = undefined;
+    if (first !== undefined && /^(commit|rollback)$/.test(text)) return { command: text.toUpperCase(), rows: [] };
+    const begun = first === undefined ? undefined : send(first);
+    const answer = text === 'commit' ? commit() : send(statement(text, values, pooler));
+    return (await Promise.all([answer, begun]))[0];
   };
   // Of the two forms that Kysely declares, the one with a cursor is never asked for.
   return {
@@ -129,21 +182,12 @@ function watchClient(client: pg.PoolClient, pooler: Pooler | undefined, asked: C
   };
 }
 
+const rolledBack = (cause: unknown): Error =>
+  new Error('The transaction was spoiled by an earlier error and is rolled back', { cause });
+
 function statement(text: string, values: unknown[], pooler: Pooler | undefined): pg.QueryConfig {
-  if (pooler && /^(begin|start transaction)/.test(text)) return { text: text + transactionSettings };
   return pooler === 'transaction' ? { text, values } : asAsked(text, values);
 }
 
 // Where a standby has to confirm, a timeout would end the wait and PostgreSQL would say that it has committed.
 const patientCommit = 'set local statement_timeout = 0; commit';
-
-async function commit(client: pg.PoolClient): Promise<unknown> {
-  try {
-    // Of several statements the driver gives several results, which its types do not say.
-    const results = (await client.query(patientCommit)) as unknown as pg.QueryResult[];
-    return results.at(-1);
-  } catch (error) {
-    if (codeOf(error) !== '25P02') throw error;
-    throw new Error('The transaction was spoiled by an earlier error and is rolled back', { cause: error });
-  }
-}

@@ -13,11 +13,13 @@ import {
   connect,
   DatabaseUnavailable,
   migrate,
+  onOneConnection,
   OutcomeUnknown,
   pendingMigrations,
   planKept,
   prepared,
   readSnapshot,
+  sendAlong,
   transact,
   type Db,
   type Tx,
@@ -217,6 +219,101 @@ describe('a transaction', () => {
     await expect(transact(nowhere.db, (tx) => count(tx, 'x'))).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(nowhere.db.selectFrom('counters').selectAll().execute()).rejects.toBeInstanceOf(DatabaseUnavailable);
     await nowhere.close();
+  });
+});
+
+describe('a round trip', () => {
+  const asking = async (work: (db: Db) => Promise<unknown>) => {
+    const one = connect(database.connection);
+    await sql`select`.execute(one.db);
+    const before = one.asked.roundTrips;
+    await work(one.db);
+    await one.close();
+    return one.asked.roundTrips - before;
+  };
+  const ask = (db: Db) => sql`select 1`.execute(db);
+
+  it('brings what is asked for together, the beginning and what nobody waits for', async () => {
+    expect(await asking((db) => onOneConnection(db, (one) => Promise.all([ask(one), ask(one), ask(one)])))).toBe(1);
+    const writing = asking((db) =>
+      transact(db, async (tx) => {
+        sendAlong(tx, count(tx, 'first'));
+        await Promise.all([ask(tx), ask(tx)]);
+        sendAlong(tx, count(tx, 'along'));
+        sendAlong(tx, count(tx, 'last'));
+      }),
+    );
+    expect(await writing).toBe(2);
+    expect([await countOf('first'), await countOf('along'), await countOf('last')]).toEqual([1, 1, 1]);
+  });
+
+  it('is none where a transaction asks for nothing', async () => {
+    expect(await asking((db) => transact(db, async () => undefined))).toBe(0);
+  });
+
+  const refusal = (tx: Tx) => sql`select 1 / 0`.execute(tx);
+
+  it('keeps nothing where what nobody waited for is refused, first or last', async () => {
+    const late = transact(database.db, async (tx) => {
+      await count(tx, 'unkept');
+      sendAlong(tx, refusal(tx));
+    });
+    await expect(late).rejects.toThrow('division by zero');
+    const early = transact(database.db, async (tx) => {
+      sendAlong(tx, refusal(tx));
+      await count(tx, 'unkept');
+    });
+    await expect(early).rejects.toThrow('division by zero');
+    const refused = transact(database.db, async (tx) => {
+      sendAlong(tx, refusal(tx));
+      throw new Error('what it did not know of yet');
+    });
+    await expect(refused).rejects.toThrow('division by zero');
+    expect(await countOf('unkept')).toBeUndefined();
+  });
+
+  it('keeps nothing where the driver cannot send what nobody waits for', async () => {
+    const circle: Record<string, unknown> = {};
+    circle['self'] = circle;
+    const unsent = transact(database.db, async (tx) => {
+      await count(tx, 'unsent');
+      sendAlong(tx, sql`select ${circle}::jsonb`.execute(tx));
+    });
+    await expect(unsent).rejects.toThrow('circular');
+    expect(await countOf('unsent')).toBeUndefined();
+  });
+
+  it('is done again after a clash of what nobody waited for', async () => {
+    let tries = 0;
+    await transact(database.db, async (tx) => {
+      tries += 1;
+      await count(tx, 'clashed');
+      if (tries < 3)
+        sendAlong(tx, sql`do $$ begin raise exception 'clash' using errcode = '40001'; end $$`.execute(tx));
+    });
+    expect([tries, await countOf('clashed')]).toEqual([3, 1]);
+  });
+
+  it('says that the outcome is unknown when the connection breaks with what goes before the commit', async () => {
+    const broken = transact(database.db, async (tx) => {
+      await count(tx, 'cut');
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+      sendAlong(tx, count(tx, 'cut'));
+    });
+    await expect(broken).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await countOf('cut')).toBeUndefined();
+  });
+
+  it('is refused to what comes when the transaction is over', async () => {
+    const left = Promise.withResolvers<void>();
+    const tooLate = Promise.withResolvers<unknown>();
+    await transact(database.db, async (tx) => {
+      void left.promise.then(() => count(tx, 'late')).then(tooLate.resolve, tooLate.reject);
+    });
+    left.resolve();
+    await expect(tooLate.promise).rejects.toThrow('given back');
+    expect(await countOf('late')).toBeUndefined();
   });
 });
 

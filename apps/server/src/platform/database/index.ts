@@ -20,6 +20,7 @@ export {
   refuseUnknownMigrations,
   waitForMigrations,
 } from './migrate.ts';
+export { databaseOf, onOneConnection } from './one-connection.ts';
 export { openDatabase, type OpenedDatabase } from './open.ts';
 export { type PoolerWord, poolerWords } from './pooler.ts';
 export { prepared } from './prepared.ts';
@@ -32,4 +33,4 @@ export {
   compactTotals,
   type RunningTotals,
 } from './running-totals.ts';
-export { readSnapshot, transact } from './transact.ts';
+export { readSnapshot, sendAlong, transact } from './transact.ts';

@@ -1,7 +1,8 @@
-import type { ControlledTransaction } from 'kysely';
+import { CompiledQuery, Transaction } from 'kysely';
 import { codeOf, isUnavailable, OutcomeUnknown } from './unavailable.ts';
 import type { Db, Tx } from './connect.ts';
 import type { DB } from './generated/tables.ts';
+import { handleOn } from './one-connection.ts';
 
 // Serialisation failure and deadlock: PostgreSQL has rolled back and asks to try again.
 const tryAgain = new Set(['40001', '40P01']);
@@ -28,29 +29,48 @@ export function readSnapshot<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const tx = await db.startTransaction().execute();
-  let result: T;
-  try {
-    result = await work(tx);
-  } catch (error) {
-    await rollBack(tx);
-    throw error;
-  }
-  try {
-    await tx.commit().execute();
-  } catch (error) {
-    await rollBack(tx);
-    throw isUnavailable(error) ? new OutcomeUnknown(error) : error;
-  }
-  return result;
+/**
+ * Sends a write whose answer says nothing, and does not wait for it: what comes next travels with it. Should it fail, the whole
+ * transaction fails with its error. `sent` is a statement of the transaction that is executed already.
+ */
+export function sendAlong(tx: Tx, sent: Promise<unknown>): void {
+  sent.catch(() => undefined);
+  const along = unwaited.get(tx);
+  if (!along) throw new Error('Only what transact runs can be sent along');
+  along.push(sent);
 }
 
-/** What went wrong first is what is reported; on a broken connection PostgreSQL rolls back by itself. */
-async function rollBack(tx: ControlledTransaction<DB>): Promise<void> {
-  if (tx.isCommitted || tx.isRolledBack) return;
-  await tx
-    .rollback()
-    .execute()
-    .catch(() => undefined);
+const unwaited = new WeakMap<Tx, Promise<unknown>[]>();
+
+function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+    // On a broken connection PostgreSQL rolls back by itself.
+    const rollBack = () => say('rollback').catch(() => undefined);
+    const along: Promise<unknown>[] = [];
+    const { props, end } = handleOn(db, connection);
+    const tx = new Transaction<DB>(props);
+    unwaited.set(tx, along);
+    await say('begin');
+    let result: T;
+    try {
+      result = await work(tx);
+    } catch (error) {
+      end();
+      await rollBack();
+      throw (await firstErrorOf(along)) ?? error;
+    }
+    end();
+    // Sent with what goes before it: where that fails, PostgreSQL does not commit.
+    const unkept = await firstErrorOf([say('commit')]);
+    if (unkept === undefined) return result;
+    await rollBack();
+    throw isUnavailable(unkept) ? new OutcomeUnknown(unkept) : ((await firstErrorOf(along)) ?? unkept);
+  });
+}
+
+/** What went wrong first is what is reported. */
+async function firstErrorOf(sent: readonly Promise<unknown>[]): Promise<unknown> {
+  const refused = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+  return refused?.status === 'rejected' ? refused.reason : undefined;
 }

@@ -32,6 +32,8 @@ type Answer<R extends RouteDeclaration> = R['reply'] extends undefined ? StreamR
 export interface Implementation {
   readonly route: RouteDeclaration;
   readonly style: 'read' | 'change' | 'own';
+  /** Whether it may begin while its caller is made sure of. */
+  readonly ahead?: boolean;
   // The kit calls it with the context the declaration promises; the types are checked where it is made.
   readonly handler: (context: never) => Promise<unknown>;
 }
@@ -42,6 +44,18 @@ export function reads<R extends RouteDeclaration>(
   handler: (context: Reading<R>) => Promise<Answer<R>>,
 ): Implementation {
   return { route, style: 'read', handler };
+}
+
+/**
+ * Implements a reading call that is asked for all day: it begins while its caller is made sure of, in the same round trip, and is
+ * thrown away where that fails (decision 0029). It must leave nothing behind, answer no stream, and ask by its `db` alone: it holds
+ * a connection.
+ */
+export function readsAhead<R extends RouteDeclaration>(
+  route: R,
+  handler: (context: Reading<R>) => Promise<Answer<R>>,
+): Implementation {
+  return { route, style: 'read', ahead: true, handler };
 }
 
 /** Implements a command: the whole handler is one transaction; with an Idempotency-Key its answer is kept in the same one. */

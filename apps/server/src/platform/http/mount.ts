@@ -1,28 +1,37 @@
 import { availableParallelism } from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
 import { may, permissions } from '@dragoman/domain/access';
 import { bodyLimit, type RouteDeclaration } from '@dragoman/contract/kit';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { transact } from '../database/index.ts';
+import { type Db, onOneConnection, transact } from '../database/index.ts';
 import { type Actor, type CommandContext, type Place } from '../command-context.ts';
 import type { Platform } from '../index.ts';
 import { HarmfulFile } from '../scanner/index.ts';
 import { recordSecurity } from '../security/index.ts';
 import { referenceOf, refusalOf } from './errors.ts';
 import { Gate } from './gate.ts';
-import { claimKey, keepReply } from './idempotency.ts';
+import { claimKey, keepReply, keptReply, KeyTaken } from './idempotency.ts';
 import type { Implementation, StreamReply } from './implement.ts';
 import { notFoundPage, refusalPage } from '../pages/index.ts';
+import { RecentCallers } from './recent-callers.ts';
 import { refuse } from './refusal.ts';
 import type { Refusals } from './refusals.ts';
 import { endDripping, type Pace, usualPace } from './slow.ts';
 import { sendStream } from './transfer.ts';
 import { discard, receiveForm, receiveUpload, type Upload } from './uploads.ts';
-import { decodeRequest, encodeReply } from './validate.ts';
+import { type Arrived, decodeRequest, encodeReply } from './validate.ts';
 import { retries } from './watched.ts';
 
 /** Who a token belongs to; undefined when it is unknown, ended or run out. May refuse what a temporary password may not do. */
-export type Authenticate = (token: string, request: { permission: string; path: string }) => Promise<Actor | undefined>;
+export type Authenticate = (token: string, request: Authenticated) => Promise<Actor | undefined>;
+
+interface Authenticated {
+  readonly permission: string;
+  readonly path: string;
+  /** Where its session is looked for, if not by a connection of its own. */
+  readonly db?: Db | undefined;
+}
 
 export interface MountOptions {
   readonly platform: Platform;
@@ -56,7 +65,7 @@ const anonymous: Actor = { kind: 'customer', id: null, name: 'Customer', role: u
 /** Serves the implementations: each with its permission, its validation and, when it changes something, its transaction. */
 export function mount(app: FastifyInstance, implementations: readonly Implementation[], options: MountOptions): void {
   const pace = options.pace ?? usualPace;
-  const refusals = app.getDecorator<Refusals>('refusals');
+  const door: Door = { ...options, refusals: app.getDecorator<Refusals>('refusals'), recent: new RecentCallers() };
   for (const implementation of implementations) {
     const { route } = implementation;
     refuseDeclaration(implementation);
@@ -71,15 +80,15 @@ export function mount(app: FastifyInstance, implementations: readonly Implementa
       bodyLimit: bodyLimit(route),
       // The caller is known before a byte of the body is read, so that nobody makes the server work without a sign-in.
       preParsing: async (request) => {
-        callers.set(request, await admit(route, { ...options, refusals }, request));
+        callers.set(request, (await guess(implementation, door, request)) ?? (await admit(route, door, request)));
         if (!route.upload && Number(request.headers['content-length']) > bodyLimit(route))
           throw refuse.tooLarge('The request is too large');
         endDripping(request, { upload: route.upload !== undefined }, pace);
       },
       handler: (request, reply) =>
         route.passwords
-          ? inTurn(options.passwords ?? passwords, request, reply, () => serve(implementation, options, request, reply))
-          : serve(implementation, options, request, reply),
+          ? inTurn(options.passwords ?? passwords, request, reply, () => serve(implementation, door, request, reply))
+          : serve(implementation, door, request, reply),
     });
   }
 }
@@ -90,20 +99,42 @@ function refuseDeclaration({ route, style }: Implementation): void {
   throw new Error(`${route.method} ${route.path} cannot keep its answer under a key`);
 }
 
+/** What decides who comes in. */
+interface Door extends MountOptions {
+  readonly refusals: Refusals;
+  readonly recent: RecentCallers;
+}
+
 interface Caller {
   readonly actor: Actor;
   readonly token: string | undefined;
+  /** Who it was lately: before anything is answered, it is made sure of. */
+  readonly guessed?: boolean;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
+/** Who asks, where they asked lately and the call may begin before they are made sure of. */
+async function guess(
+  { route, ahead }: Implementation,
+  door: Door,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  const token = ahead ? bearer(request) : undefined;
+  const actor = door.recent.of(token);
+  if (!actor || !may(actor.role, route.permission)) return undefined;
+  await door.refusals.hold(request, actor.id);
+  return { actor, token, guessed: true };
+}
+
 async function admit(
   { permission, method, path }: RouteDeclaration,
-  { authenticate, platform, refusals }: MountOptions & { readonly refusals: Refusals },
+  { authenticate, platform, refusals, recent }: Door,
   request: FastifyRequest,
 ): Promise<Caller> {
   const token = bearer(request);
   const known = token ? await authenticate(token, { permission, path }) : undefined;
+  if (token && known) recent.remember(token, known);
   // Signing in has pauses of its own, which a known place passes (rule access/throttling).
   if (known || permission !== 'access.signIn') await refusals.hold(request, known?.id);
   if (may(known?.role, permission)) return { actor: known ?? anonymous, token };
@@ -122,18 +153,20 @@ function inTurn<T>(gate: Gate, request: FastifyRequest, reply: FastifyReply, wor
 
 async function serve(
   implementation: Implementation,
-  { platform }: MountOptions,
+  door: Door,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { route } = implementation;
-  const { actor, token } = callers.get(request)!;
+  const { platform } = door;
+  const caller = callers.get(request)!;
+  const { actor } = caller;
   const upload = await receiveCall(route, request, platform).catch(async (error: unknown) => {
     await recordHarm(error, platform, { actor, place: placeOf(request) });
     throw error;
   });
   try {
-    return await carryOut(implementation, platform, { request, reply, actor, token, upload });
+    return await carryOut(implementation, door, { request, reply, caller, upload });
   } catch (error) {
     if (upload) await discard(platform, upload.files);
     throw error;
@@ -165,19 +198,23 @@ async function receiveCall(
 interface Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly actor: Actor;
-  readonly token: string | undefined;
+  readonly caller: Caller;
   readonly upload: Upload | undefined;
 }
 
 async function carryOut(
   { route, style, handler: handle }: Implementation,
-  platform: Platform,
-  call: Call,
+  door: Door,
+  { request, reply, caller, upload }: Call,
 ): Promise<unknown> {
-  const { request, reply, actor, token, upload } = call;
+  const { platform } = door;
+  const { actor, token } = caller;
   const body = upload?.fields ?? request.body;
-  const decoded = decodeRequest(route, { params: request.params, query: request.query, body });
+  const decoded = await decode(route, { params: request.params, query: request.query, body }).catch(async (error) => {
+    // Who has no session any more is told so, whatever they asked for.
+    if (caller.guessed) await admit(route, door, request);
+    throw error;
+  });
   const now = platform.clock.now();
   const place = placeOf(request);
   const common = {
@@ -189,7 +226,13 @@ async function carryOut(
     files: upload?.files ?? [],
   };
   const handler = handle as (context: unknown) => Promise<unknown>;
-  if (style !== 'change') return answer(route, reply, await handler({ ...common, db: platform.db }));
+  if (style !== 'change') {
+    const read: Read = (reader, db) => handler({ ...common, actor: reader, db });
+    const result = await (caller.guessed
+      ? readAhead(route, door, { request, caller }, read)
+      : read(actor, platform.db));
+    return answer(route, reply, result);
+  }
 
   const key = route.idempotent ? idempotencyKey(request) : undefined;
   const keyed = key ? { key, route: `${route.method} ${request.url}`, body } : undefined;
@@ -198,16 +241,46 @@ async function carryOut(
     attempts += 1;
     if (attempts > 1) retries.publish(undefined);
     const command: CommandContext = { tx, actor, now, place };
-    const kept = keyed ? await claimKey(command, keyed) : undefined;
-    if (kept) return kept;
+    if (keyed) claimKey(command, keyed);
     const result = await handler({ ...common, command });
     if (isStream(result)) return result;
-    const done = { status: 200, reply: encodeReply(route, result) };
-    if (keyed) await keepReply(command, keyed.key, done);
+    const done = { status: 200, reply: JSON.stringify(encodeReply(route, result)) };
+    if (keyed) keepReply(command, keyed.key, done);
     return done;
+  }).catch((error: unknown) => {
+    if (keyed && error instanceof KeyTaken) return keptReply(platform.db, actor, keyed);
+    throw error;
   });
   platform.feed.hint();
-  return isStream(outcome) ? sendStream(reply, outcome) : reply.status(outcome.status).send(outcome.reply);
+  if (isStream(outcome)) return sendStream(reply, outcome);
+  return reply.status(outcome.status).type('application/json; charset=utf-8').send(outcome.reply);
+}
+
+const decode = async (route: RouteDeclaration, arrived: Arrived) => decodeRequest(route, arrived);
+
+type Read = (actor: Actor, db: Db) => Promise<unknown>;
+
+/**
+ * Reads while the caller is made sure of, in the same round trip. What was read is given to the one for whom it was read alone:
+ * where somebody has no session any more, or another name or role, all is done anew in the usual order.
+ */
+async function readAhead(
+  route: RouteDeclaration,
+  door: Door,
+  { request, caller: { actor, token = '' } }: Pick<Call, 'request' | 'caller'>,
+  read: Read,
+): Promise<unknown> {
+  const { authenticate, platform, recent } = door;
+  const { permission, path } = route;
+  const [known, result] = await onOneConnection(platform.db, (db) =>
+    Promise.allSettled([authenticate(token, { permission, path, db }), read(actor, db)]),
+  );
+  if (known.status === 'rejected' || !isDeepStrictEqual(known.value, actor)) {
+    recent.forget(token);
+    return read((await admit(route, door, request)).actor, platform.db);
+  }
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }
 
 /** A page is read by a person, whose mailed link may have lost or won a letter on its way. */

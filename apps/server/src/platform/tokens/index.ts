@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../database/index.ts';
+import { type Db, planKept, sendAlong } from '../database/index.ts';
 import type { CommandContext } from '../command-context.ts';
 
 /** Pages opened by a link, and who reads them: each pair of a record has a token of its own (rule pages/tokens). */
@@ -38,13 +38,13 @@ export async function pageToken(command: CommandContext, subject: PageSubject): 
   return (made ?? (await liveTokens(command.tx, subject).select('token').executeTakeFirstOrThrow())).token;
 }
 
-/** The statement that gives a page its token, unless it has one. `writes` go in the same statement. */
-export function newPage(
-  { tx, now }: CommandContext,
-  { page, audience, subjectId }: PageSubject,
-  writes: Pick<CommandContext['tx'], 'insertInto'> = tx,
-) {
-  return writes
+/** Gives a page its token, unless it has one. Nobody waits for it. */
+export function openNewPage(command: CommandContext, subject: PageSubject): void {
+  sendAlong(command.tx, newPage(command, subject).modifyEnd(planKept).execute());
+}
+
+function newPage({ tx, now }: CommandContext, { page, audience, subjectId }: PageSubject) {
+  return tx
     .insertInto('page_tokens')
     .values({ page, audience, subject_id: subjectId, token: newToken(), created_at: now })
     .onConflict((conflict) =>

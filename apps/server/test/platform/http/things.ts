@@ -14,7 +14,7 @@ import { recordAudit } from '../../../src/platform/audit/index.ts';
 import { DatabaseUnavailable } from '../../../src/platform/database/index.ts';
 import type { CommandContext } from '../../../src/platform/command-context.ts';
 import { keepFile, openStorage, openUploadLog } from '../../../src/platform/files/index.ts';
-import { changes, reads, type Implementation } from '../../../src/platform/http/implement.ts';
+import { changes, reads, readsAhead, type Implementation } from '../../../src/platform/http/implement.ts';
 import { mount, type MountOptions } from '../../../src/platform/http/mount.ts';
 import { openApiOf } from '../../../src/platform/http/openapi.ts';
 import { refuse } from '../../../src/platform/http/refusal.ts';
@@ -45,6 +45,7 @@ const things = {
     query: z.strictObject({ page: z.coerce.number().int().min(1).default(1) }),
     reply: z.object({ page: z.number() }),
   }),
+  whose: route({ ...common, method: 'GET', path: '/things/whose', reply: z.object({ name: z.string() }) }),
   upload: route({
     ...common,
     method: 'POST',
@@ -82,7 +83,11 @@ const things = {
 } as const;
 
 /** The server of the things while a file of tests runs. */
-export const served = { beforeCommit: async () => undefined } as {
+export const served = { beforeCommit: async () => undefined, readFor: [] as string[] } as {
+  /** For whom was read ahead, by name and role. */
+  readFor: string[];
+  /** Who a token belongs to now, where not as usual; null for nobody. */
+  person?: { readonly name: string; readonly role: Role } | null | undefined;
   /** What happens before a thing is committed. */
   beforeCommit: () => Promise<void>;
   database: TestDatabase;
@@ -131,6 +136,10 @@ const implementations: Implementation[] = [
     return { data: thing };
   }),
   reads(things.mine, async ({ query }) => ({ page: query.page })),
+  readsAhead(things.whose, async ({ actor: { name, role } }) => {
+    served.readFor.push(`${name}, ${role}`);
+    return { name };
+  }),
   changes(things.upload, async ({ files, command }) => ({
     data: { ids: await Promise.all(files.map((file) => keepFile(command, file))) },
   })),
@@ -190,9 +199,15 @@ export function serveThings({ pace, ...limits }: Limits = {}): void {
       platform,
       ...(pace ? { pace } : {}),
       authenticate: async (token) =>
-        token === 'nobody'
+        token === 'nobody' || served.person === null
           ? undefined
-          : { kind: 'staff', id: '019a0000-0000-7000-8000-00000000000a', name: 'Ana', role: token as Role },
+          : {
+              kind: 'staff',
+              id: '019a0000-0000-7000-8000-00000000000a',
+              name: 'Ana',
+              role: token as Role,
+              ...served.person,
+            },
     });
     Object.assign(served, { database, app, platform });
   });
@@ -203,6 +218,8 @@ export function serveThings({ pace, ...limits }: Limits = {}): void {
   });
   beforeEach(() => {
     served.beforeCommit = async () => undefined;
+    served.readFor = [];
+    served.person = undefined;
   });
 }
 
