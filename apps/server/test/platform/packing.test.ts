@@ -1,13 +1,19 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { correspondenceRoutes } from '@dragoman/contract/correspondence';
+import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { quotationPages, quotationRoutes } from '@dragoman/contract/quotations';
+import { pence } from '@dragoman/domain/money';
 import { type NotNull, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { letterPacking } from '../../src/features/correspondence/index.ts';
+import { noteAdvance } from '../../src/features/invoices/index.ts';
 import { packingTasks } from '../../src/flows/pack-papers/index.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
+import { transact } from '../../src/platform/database/index.ts';
 import { unpacked } from '../../src/platform/packing/index.ts';
 import { book, entries } from '../bookings/entries.ts';
-import { emailOf, startPortal, testPassword, type Portal } from '../harness/index.ts';
+import { emailOf, startPortal, testPassword, type Portal, unprovenBalances } from '../harness/index.ts';
+import { approvedJob } from '../invoices/jobs.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -60,7 +66,7 @@ async function readAll({ id, query }: Awaited<ReturnType<typeof sentQuotation>>)
 }
 
 /** How many rows of a table are packed, of all. */
-async function packedOf(table: 'mails' | 'quotations' | 'quotation_versions'): Promise<[number, number]> {
+async function packedOf(table: 'mails' | 'quotations' | 'quotation_versions' | 'invoices'): Promise<[number, number]> {
   const { rows } = await sql<{ packed: number; all: number }>`
     select count(packed)::integer as packed, count(*)::integer as all from ${sql.table(table)}`.execute(portal.db);
   return [rows[0]!.packed, rows[0]!.all];
@@ -89,6 +95,42 @@ it('papers that rest are packed in the night, once, and read as they were writte
   expect(await packedOf('quotations')).toEqual([1, 2]);
   expect(await readAll(old)).toEqual(before);
   expect((await readAll(young)).page).toContain('Grand Total');
+});
+
+it('invoices that rest are packed and read as they were issued; the advance that they print may still change', async () => {
+  const id = await approvedJob(portal, await signIn(), { advancePayment: 200 });
+  const readBoth = async () => {
+    const admin = await signIn();
+    const [client, interpreter] = await Promise.all([
+      admin.call(invoiceRoutes.read, { params: { id } }),
+      admin.call(invoiceRoutes.readInterpreter, { params: { id } }),
+    ]);
+    expect([client.status, interpreter.status]).toEqual([200, 200]);
+    return { client: client.body.data, interpreter: interpreter.body.data };
+  };
+  const before = await readBoth();
+  const stored = () =>
+    portal.db
+      .selectFrom('invoices')
+      .select(['id', 'document', 'packed'])
+      .where('booking_id', '=', id)
+      .where('side', '=', 'client')
+      .executeTakeFirstOrThrow();
+  const { document } = await stored();
+  portal.clock.pass(32 * day);
+  await pack();
+  expect(await packedOf('invoices')).toEqual([2, 2]);
+  const { id: invoice, ...rest } = await stored();
+  const { advance, agency } = document as { advance: number; agency: { termsDays: number } };
+  expect(rest).toEqual({ packed: expect.any(Buffer), document: { advance, agency: { termsDays: agency.termsDays } } });
+  expect(await readBoth()).toEqual(before);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
+
+  const actor = systemActor;
+  await transact(portal.db, (tx) => noteAdvance({ tx, actor, now: portal.clock.now() }, invoice, pence(12_345)));
+  const after = await readBoth();
+  expect(after.client.advancePayment).toBe(123.45);
+  expect(after.client.to).toEqual(before.client.to);
 });
 
 it('a letter that rested unsent leaves as it was written', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { packedPapers } from '../../src/flows/pack-papers/index.ts';
+import { auditChunks, packAllMonths } from '../../src/platform/audit/index.ts';
 import { packAll, packedRows } from '../../src/platform/packing/index.ts';
 import type { Db } from '../../src/platform/database/index.ts';
 
@@ -32,21 +33,24 @@ export async function placesOf(db: Db, marks: readonly string[]): Promise<Map<st
     if (count > 0) places.set(`${table}.${column}`, count);
   }
   const lowered = marks.map((mark) => mark.toLowerCase());
+  const look = (table: string, words: object): void => {
+    for (const [column, value] of Object.entries(words)) {
+      const text = JSON.stringify(value)?.toLowerCase() ?? '';
+      const place = `${table}.${column}`;
+      if (lowered.some((mark) => text.includes(mark))) places.set(place, (places.get(place) ?? 0) + 1);
+    }
+  };
   for (const papers of packedPapers)
-    for await (const rows of packedRows(db, papers))
-      for (const { words } of rows)
-        for (const [column, value] of Object.entries(words)) {
-          const text = JSON.stringify(value)?.toLowerCase() ?? '';
-          const place = `${papers.table}.${column}`;
-          if (lowered.some((mark) => text.includes(mark))) places.set(place, (places.get(place) ?? 0) + 1);
-        }
+    for await (const rows of packedRows(db, papers)) for (const { words } of rows) look(papers.table, words);
+  for await (const { entries } of auditChunks(db)) for (const entry of entries) look('audit_log', entry);
   return places;
 }
 
 /** Packs whatever can be packed, as if it had rested for years. */
 export async function packEverything(db: Db): Promise<void> {
-  for (const papers of packedPapers)
-    await db.transaction().execute((tx) => packAll(tx, papers, new Date('2100-01-01')));
+  const then = new Date('2100-01-01');
+  for (const papers of packedPapers) await db.transaction().execute((tx) => packAll(tx, papers, then));
+  await db.transaction().execute((tx) => packAllMonths(tx, then));
 }
 
 /** Columns of issued documents, in which an erasure leaves the person for as long as the law wants. */

@@ -1,6 +1,6 @@
 import { auditedRecordNames } from '@dragoman/domain/access';
 import { z } from 'zod';
-import { Id, Instant, listed, paging, route } from '../kit/index.ts';
+import { Day, Id, Instant, listed, paging, route } from '../kit/index.ts';
 
 /** A field of a record before and after a change. Fields within fields are joined by full stops: 'rates.service.video'. */
 export const FieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
@@ -30,6 +30,9 @@ export const auditRoutes = {
     permission: 'access.audit',
     params: z.strictObject({ record: z.enum(auditedRecordNames), id: Id }),
     query: z.strictObject(paging),
-    reply: listed(HistoryOfRecord),
+    reply: listed(HistoryOfRecord).extend({
+      /** Entries before this day are archived outside of the portal; left out where none are. */
+      archivedBefore: Day.optional(),
+    }),
   }),
 } as const;

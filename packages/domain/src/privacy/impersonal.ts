@@ -10,6 +10,8 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   agency_logo: words('content content_type'),
   allocations: words('allocated_date'),
   audit_log: words('action actor_kind record_id record_table'),
+  audit_months: words('archive month sha256'),
+  audit_chunks: words('actors first_record last_record month'),
   billed_days: words('day'),
   booking_counts: words('status'),
   booking_files: words('file_type'),

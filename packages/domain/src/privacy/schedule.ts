@@ -34,6 +34,9 @@ const mentioned = "the person's name, telephone and address are replaced";
 const everybody = Object.keys(dataSubjects).join(' ');
 const signed = 'who did it; their name is replaced when they are erased';
 
+const ofAudit = (columns: string): Held =>
+  row(everybody, columns, 'who changed what', 'audit', "the person's fields are emptied");
+
 /**
  * Every table with personal data (rule privacy/schedule). docs/privacy.md prints it, and a test compares it with the
  * database: a new column stands here or among those without personal data.
@@ -113,7 +116,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   ),
   quotations: row('user', 'confirmed_by', signed, 'law', 'name replaced'),
   quotation_versions: row('contact interpreter', 'content packed sent_by', 'what was offered', 'law', 'kept as sent'),
-  invoices: row('contact interpreter', 'document created_by', 'accounts', 'law', 'kept as issued'),
+  invoices: row('contact interpreter', 'document packed created_by', 'accounts', 'law', 'kept as issued'),
   invoice_lines: row('interpreter', 'facts', 'accounts', 'law', 'kept as issued'),
   credit_notes: row('contact interpreter', 'document reason created_by', 'accounts', 'law', 'kept as issued'),
   proformas: row('contact', 'document created_by', 'accounts', 'law', 'kept as issued'),
@@ -176,7 +179,8 @@ export const schedule: Readonly<Record<string, Held>> = {
     'security',
     'deleted; replaced when the person is erased before',
   ),
-  audit_log: row(everybody, 'actor_name before after', 'who changed what', 'audit', "the person's fields are emptied"),
+  audit_log: ofAudit('actor_name before after'),
+  audit_chunks: ofAudit('packed'),
   idempotency_keys: row('user interpreter contact', 'reply actor', 'no command is done twice', 'days30', deleted),
   erasures: row('user', 'by_name', 'proof that somebody was erased', 'use', 'name replaced'),
 };

@@ -27,7 +27,12 @@ export const kept: Readonly<Record<string, string>> = {
 };
 
 /** Tables that hold what others say, and are filled anew from them. */
-export const derived: readonly string[] = ['booking_names', ...Object.values(runningTotals).map(({ table }) => table)];
+export const derived: readonly string[] = [
+  'booking_names',
+  'audit_months',
+  'audit_chunks',
+  ...Object.values(runningTotals).map(({ table }) => table),
+];
 
 /** Tables that are emptied: they hold what is forgotten after a while. */
 export const emptied: Readonly<Record<string, string>> = {

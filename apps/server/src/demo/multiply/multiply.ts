@@ -6,6 +6,7 @@ import type { Telling } from '../../platform/progress.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Storage } from '../../platform/files/index.ts';
 import { packedPapers } from '../../flows/pack-papers/index.ts';
+import { packAllMonths } from '../../platform/audit/index.ts';
 import { packAll } from '../../platform/packing/index.ts';
 import { dayOf } from '../moments.ts';
 import type { Plan } from '../plan.ts';
@@ -59,6 +60,8 @@ async function packPapers(client: pg.ClientBase, { db }: Database, now: Date): P
     await db.transaction().execute((tx) => packAll(tx, papers, now));
     await client.query(`vacuum full ${papers.table}`);
   }
+  await db.transaction().execute((tx) => packAllMonths(tx, now));
+  await client.query('vacuum full audit_log');
 }
 
 /** Where counters and sequences stand after all copies. */

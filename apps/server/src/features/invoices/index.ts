@@ -23,6 +23,7 @@ export {
 } from './running-dues.tasks.ts';
 export { issueClientInvoice, issueInterpreterInvoice } from './issue.service.ts';
 export { bookingOfInvoice, noteAdvance, printSettledAdvance } from './lookup.queries.ts';
+export { invoicePacking } from './packing.ts';
 export {
   type NamedCustomer,
   type Payer,

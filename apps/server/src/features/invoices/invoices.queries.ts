@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { unpacked } from '../../platform/packing/index.ts';
 import type { InvoiceDocument } from './document.ts';
+import { invoicePacking } from './packing.ts';
 
 export type InvoiceSide = 'client' | 'interpreter';
 
@@ -114,7 +116,7 @@ function invoices(db: Db) {
 type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>;
 
 function storedInvoice(row: InvoiceRow): StoredInvoice {
-  const document = row.document as InvoiceDocument;
+  const document = unpacked(invoicePacking, row).document as InvoiceDocument;
   const settled =
     row.cancelled || row.side === 'interpreter' ? noPence : pence(row.inv_total_pence - row.balance_pence);
   return {

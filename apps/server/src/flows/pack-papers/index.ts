@@ -1,17 +1,23 @@
 import { letterPacking } from '../../features/correspondence/index.ts';
+import { invoicePacking } from '../../features/invoices/index.ts';
 import { formPacking, versionPacking } from '../../features/quotations/index.ts';
+import { packMonths } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { JobTask, PeriodicTask } from '../../platform/jobs/index.ts';
 import { packRested, type Papers } from '../../platform/packing/index.ts';
 
 /** All papers that are packed once they rest. */
-export const packedPapers: readonly Papers[] = [letterPacking, versionPacking, formPacking];
+export const packedPapers: readonly Papers[] = [letterPacking, versionPacking, formPacking, invoicePacking];
 
 export const packingTasks = (parts: { readonly db: Db; readonly clock: Clock }): Record<string, JobTask> => ({
   'pack-papers': async () => {
     for (const papers of packedPapers) await packRested(parts, papers);
   },
+  'pack-audit': () => packMonths(parts),
 });
 
-export const packingPeriodic: readonly PeriodicTask[] = [{ name: 'pack-papers', at: '45 3 * * *', catchUp: true }];
+export const packingPeriodic: readonly PeriodicTask[] = [
+  { name: 'pack-papers', at: '45 3 * * *', catchUp: true },
+  { name: 'pack-audit', at: '15 4 * * *', catchUp: true },
+];

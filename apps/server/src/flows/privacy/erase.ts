@@ -1,6 +1,7 @@
 import { erasedAddress, erasedLabel, erasureRefusals, type PersonKind } from '@dragoman/domain/privacy';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { accountTables, ownFiles } from './holdings.ts';
@@ -51,6 +52,17 @@ export async function erasePerson(command: CommandContext, kind: PersonKind, key
     after: { label: erasing.label },
   });
   return { label: erasing.label, files };
+}
+
+/** Accounts that were erased since, with what stands for their names. */
+export async function erasedSince(db: Db, since: Date): Promise<{ id: string; label: string }[]> {
+  const rows = await db
+    .selectFrom('erasures')
+    .select(['id', 'subject_id'])
+    .where('at', '>=', since)
+    .where('subject_id', 'is not', null)
+    .execute();
+  return rows.map(({ id, subject_id }) => ({ id: subject_id!, label: erasedLabel(id) }));
 }
 
 async function earlier({ tx }: CommandContext, { id }: Person): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { auditChunks, type AuditEntry, entriesOfRecords } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { unpacked } from '../../platform/packing/index.ts';
 import { papersIn } from './packed.ts';
@@ -12,6 +13,8 @@ export interface Holding {
   readonly rows: RawBuilder<SqlBool>;
   /** Only these columns are theirs; the row is somebody else's, too. */
   readonly columns?: readonly string[];
+  /** Of the audit: the packed entries that are theirs. */
+  readonly packed?: (db: Db) => Promise<readonly AuditEntry[]>;
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -49,9 +52,10 @@ const signature = /(_by|_by_name|^actor_name|^by_name)$/;
 
 /** Every place of the database with rows of this person (rule privacy/person-file). */
 export async function holdingsOf(db: Db, person: Person): Promise<Holding[]> {
-  if (person.kind === 'contact') return [...contactHoldings(person), ...mailHoldings(person)];
+  const { id } = person;
+  if (id === null) return [...contactHoldings(person), ...mailHoldings(person)];
   const own = [
-    ...(await accountHoldings(db, person)),
+    ...(await accountHoldings(db, { ...person, id })),
     ...(person.kind === 'user' ? userHoldings(person) : interpreterHoldings(person)),
     ...mailHoldings(person),
   ];
@@ -59,7 +63,7 @@ export async function holdingsOf(db: Db, person: Person): Promise<Holding[]> {
 }
 
 /** What hangs on an account: every table that names it. */
-async function accountHoldings(db: Db, { id, email }: Person): Promise<Holding[]> {
+async function accountHoldings(db: Db, { id, email }: Person & { id: string }): Promise<Holding[]> {
   const address = email.toLowerCase();
   return [
     { table: 'accounts', rows: sql`id = ${id}` },
@@ -67,14 +71,23 @@ async function accountHoldings(db: Db, { id, email }: Person): Promise<Holding[]
     { table: 'sign_in_failures', rows: sql`email_folded = ${address}` },
     { table: 'sign_in_accounts', rows: sql`email_folded = ${address}` },
     { table: 'security_log', rows: sql`person_id = ${id}` },
-    { table: 'audit_log', rows: sql`record_id = ${id}` },
+    { table: 'audit_log', rows: sql`record_id = ${id}`, packed: (from) => entriesOfRecords(from, [id]) },
     {
       table: 'audit_log',
       title: 'Changes that they made',
       rows: sql`actor_id = ${id} and record_id <> ${id}`,
       columns: list('at action record_table'),
+      packed: (from) => entriesBy(from, id),
     },
   ];
+}
+
+/** The packed entries of what somebody did to other records. */
+async function entriesBy(db: Db, id: string): Promise<AuditEntry[]> {
+  const found: AuditEntry[] = [];
+  for await (const { entries } of auditChunks(db, { of: { actor: id, records: [] } }))
+    found.push(...entries.filter(({ actor_id, record_id }) => actor_id === id && record_id !== id));
+  return found;
 }
 
 /** Tables of what belongs to an account and goes with it. */
@@ -154,7 +167,9 @@ export async function rowsOf(db: Db, holding: Holding, person: Person): Promise<
     select * from ${sql.table(holding.table)} where ${holding.rows} order by 1`.execute(db);
   const own = new Set(person.names);
   const papers = papersIn(holding.table);
-  return rows.map((row) =>
+  const packed = (await holding.packed?.(db)) ?? [];
+  const entries = packed.map((entry) => ({ ...entry, at: new Date(entry.at) }));
+  return [...entries, ...rows].map((row) =>
     Object.fromEntries(
       Object.entries(papers ? unpacked(papers, row as never) : row).filter(
         ([column, value]) =>
@@ -168,8 +183,8 @@ export async function rowsOf(db: Db, holding: Holding, person: Person): Promise<
 }
 
 /** How many rows a holding has. */
-export async function countRows(db: Db, { table, rows }: Holding): Promise<number> {
+export async function countRows(db: Db, { table, rows, packed }: Holding): Promise<number> {
   const { rows: found } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where ${rows}`.execute(db);
-  return found[0]?.count ?? 0;
+  return (found[0]?.count ?? 0) + ((await packed?.(db)) ?? []).length;
 }

@@ -12,6 +12,7 @@ import { findPerson } from './person.ts';
 import { previewErasure } from './preview.ts';
 
 export { mailsDue, personsDue } from './due.ts';
+export { erasedSince } from './erase.ts';
 export { findPerson } from './person.ts';
 export { previewErasure } from './preview.ts';
 export { eraseAndTidy, eraseDueAndTidy } from './tidy.ts';

@@ -1,8 +1,10 @@
 import { schedule } from '@dragoman/domain/privacy';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { auditChunks, emptiedFields, lockMonths } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { hasNamesake, linkedRows, patternOf, wordyColumns, type WordyColumn } from './marks.ts';
+import { auditSuspects, packedAudit, replaceIn, type Replacement } from './packed-audit.ts';
 import { papersIn, suspectsIn, wordOf } from './packed.ts';
 import type { Person } from './person.ts';
 
@@ -110,6 +112,8 @@ export async function countMentions(db: Db, person: Person): Promise<{ column: s
     };
     const names = columns.map(({ column }) => column);
     await count(sql.table(table), names, storedWord);
+    if (table === 'audit_log')
+      for await (const { entries } of auditSuspects(db, person)) await count(packedAudit(entries), names, storedWord);
     const papers = papersIn(table);
     const packed = names.filter((name) => papers?.columns.includes(name));
     if (!papers || packed.length === 0) continue;
@@ -117,6 +121,9 @@ export async function countMentions(db: Db, person: Person): Promise<{ column: s
   }
   return [...mentions].map(([column, rows]) => ({ column, rows }));
 }
+
+const assigned = (set: readonly Replacement[]): RawBuilder<unknown> =>
+  sql.join(set.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`));
 
 const storedWord = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)}::text`;
 
@@ -143,15 +150,17 @@ export async function eraseMentions(erasing: Erasing): Promise<void> {
   for (const search of await searchesFor(tx, person)) {
     const { table, columns, found, replaced } = search;
     if (issued.has(table) || table === 'idempotency_keys') continue;
-    const sets = columns.map(
-      ({ column, json }) =>
-        sql`${sql.ref(column)} = ${replaced(storedWord(column), label)}${json ? sql`::jsonb` : sql``}`,
-    );
-    const anywhere = sql.join(
+    const set = columns.map(({ column, json }) => ({
+      column,
+      value: sql`${replaced(storedWord(column), label)}${json ? sql`::jsonb` : sql``}`,
+    }));
+    const where = sql<SqlBool>`(${sql.join(
       columns.map(({ column }) => found(storedWord(column))),
       sql` or `,
-    );
-    await sql`update ${sql.table(table)} set ${sql.join(sets)} where ${anywhere}`.execute(tx);
+    )})`;
+    await sql`update ${sql.table(table)} set ${assigned(set)} where ${where}`.execute(tx);
+    if (table === 'audit_log')
+      for await (const { chunk } of auditSuspects(tx, person)) await replaceIn(tx, chunk, { set, where });
     await erasePacked(erasing, search);
   }
   await sql`delete from idempotency_keys where actor = ${person.id ?? ''}
@@ -183,18 +192,24 @@ async function erasePacked({ tx, person, label }: Erasing, { table, columns, fou
 
 /** What the logs know of the person, while their notes and documents still say which entries are theirs: fields in the audit are emptied, places in the security log. */
 export async function emptyOwnTraces({ tx, person, label }: Erasing): Promise<void> {
+  await lockMonths(tx);
   if (person.id === null) return;
   const { id } = person;
-  const emptied = (column: string) => sql`${sql.ref(column)} = (
-    select jsonb_object_agg(key, case when value = 'null' then value else '"(erased)"' end) from jsonb_each(${sql.ref(column)}))`;
-  const own = sql`record_id = ${id} or (record_table in ('interpreter_notes', 'user_notes') and record_id in (
-      select id::text from interpreter_notes where interpreter_id = ${id}
-      union select id::text from user_notes where user_id = ${id}))
-    or (record_table in ('interpreter_documents', 'user_documents') and record_id in (
-      select id::text from interpreter_documents where interpreter_id = ${id}
-      union select id::text from user_documents where user_id = ${id}))`;
-  await sql`update audit_log set ${emptied('before')}, ${emptied('after')} where ${own}`.execute(tx);
-  await sql`update audit_log set actor_name = ${label} where actor_id = ${id}`.execute(tx);
+  const parts = await sql<{ id: string }>`
+    select id from interpreter_notes where interpreter_id = ${id}
+    union all select id from interpreter_documents where interpreter_id = ${id}
+    union all select id from user_notes where user_id = ${id}
+    union all select id from user_documents where user_id = ${id}`.execute(tx);
+  const own = [id, ...parts.rows.map((part) => part.id)];
+  const ofOwn = {
+    set: (['before', 'after'] as const).map((column) => ({ column, value: emptiedFields(column) })),
+    where: sql<SqlBool>`record_id = any(${own}::text[])`,
+  };
+  const byThem = { set: [{ column: 'actor_name', value: sql`${label}::text` }], where: sql<SqlBool>`actor_id = ${id}` };
+  for (const { set, where } of [ofOwn, byThem])
+    await sql`update audit_log set ${assigned(set)} where ${where}`.execute(tx);
+  for await (const chunk of auditChunks(tx, { of: { actor: id, records: own } }))
+    await replaceIn(tx, await replaceIn(tx, chunk, ofOwn), byThem);
   await sql`update security_log set person = ${label}, address = '', user_agent = '', minute = null
     where person_id = ${id} or lower(person) = ${person.email.toLowerCase()}`.execute(tx);
 }

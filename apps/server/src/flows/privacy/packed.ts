@@ -11,13 +11,16 @@ export const papersIn = (table: string): Papers | undefined => packedPapers.find
 /** A word of a table that `suspectsIn` made. */
 export const wordOf = (column: string): RawBuilder<string> => sql<string>`${sql.ref(`suspects.${column}`)}`;
 
+/** A pattern that finds whatever the patterns of the database find of a person: without the ends of words, which JavaScript writes otherwise. */
+export const anywhereOf = (person: Person): RegExp =>
+  new RegExp(patternOf(person, { withNames: true }).replaceAll(/\\[mM]/g, ''), 'iu');
+
 /**
  * The packed rows in which the person may be named, some at a time: each time a table `suspects`, joined to the one that was packed,
  * with its words as text. What the patterns of the database find is among them.
  */
 export async function* suspectsIn(db: Db, papers: Papers, person: Person): AsyncGenerator<RawBuilder<unknown>> {
-  // Without the ends of words, which JavaScript writes otherwise.
-  const anywhere = new RegExp(patternOf(person, { withNames: true }).replaceAll(/\\[mM]/g, ''), 'iu');
+  const anywhere = anywhereOf(person);
   const { table, key } = papers;
   for await (const rows of packedRows(db, papers)) {
     const texts = rows.map((row) => ({

@@ -1,6 +1,8 @@
 import type { HistoryOfRecord } from '@dragoman/contract/access';
 import type { AuditedRecord } from '@dragoman/domain/access';
+import { type CalendarDay, calendarDay } from '@dragoman/domain/calendar';
 import { shownRateName } from '@dragoman/domain/rates';
+import { archivedBefore } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { changesOf, wordsOf } from './changes.ts';
 import { entriesOf, type HistoryRow } from './entries.ts';
@@ -15,8 +17,8 @@ export async function readHistory(
   db: Db,
   { record, id }: { readonly record: AuditedRecord; readonly id: string },
   { page, limit }: Page,
-): Promise<{ data: HistoryOfRecord[]; total: number; count: number }> {
-  const entries = entriesOf(db, record, id);
+): Promise<{ data: HistoryOfRecord[]; total: number; count: number; archivedBefore: CalendarDay | undefined }> {
+  const entries = await entriesOf(db, record, id);
   const { total } = await db
     .selectFrom(entries.as('entry'))
     .select((eb) => eb.fn.countAll<string>().as('total'))
@@ -30,7 +32,13 @@ export async function readHistory(
     .offset((page - 1) * limit)
     .execute();
   const data = await withRateNames(db, rows.map(entryView));
-  return { data, total: Number(total), count: data.length };
+  const archived = await archivedBefore(db);
+  return {
+    data,
+    total: Number(total),
+    count: data.length,
+    archivedBefore: archived === undefined ? undefined : calendarDay(archived),
+  };
 }
 
 function entryView(row: HistoryRow): HistoryOfRecord {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { RawBuilder } from 'kysely';
 
 /** What papers of a sort have in common: compressed after it, a paper takes the room of what is its own. */
 export interface Dictionary {
@@ -14,7 +15,7 @@ export interface Dictionary {
  * dictionary and, compressed after that (raw DEFLATE, RFC 1951), the JSON array of their values.
  */
 export interface Packing<Words extends object> {
-  readonly table: 'mails' | 'quotation_versions' | 'quotations';
+  readonly table: 'mails' | 'quotation_versions' | 'quotations' | 'invoices';
   /** The column, a UUID of version 7, by which older rows come first. */
   readonly key: 'id' | 'booking_id';
   readonly columns: readonly (keyof Words & string)[];
@@ -23,6 +24,10 @@ export interface Packing<Words extends object> {
   readonly restDays: number;
   /** The last one packs; the others are for what was packed before there was a better one. */
   readonly dictionaries: readonly [Dictionary, ...Dictionary[]];
+  /** What stays in columns instead of null: what SQL asks of them, and what still changes. */
+  readonly rest?: { readonly [Column in keyof Words]: RawBuilder<unknown> };
+  /** The words, with what stayed as it is now. */
+  readonly withRest?: (words: Words, rest: Words) => Words;
 }
 
 /** A row as it is stored: its words, or the same packed. */
@@ -45,7 +50,9 @@ export function unpacked<Words extends object, Row extends Packable<Words>>(
   packing: Packing<Words>,
   row: Row,
 ): Omit<Row, keyof Words> & Words {
-  return (row.packed === null ? row : { ...row, ...wordsIn(packing, row.packed) }) as never;
+  if (row.packed === null) return row as never;
+  const words = wordsIn(packing, row.packed);
+  return { ...row, ...(packing.withRest?.(words, row as never) ?? words) } as never;
 }
 
 /** What was packed. */

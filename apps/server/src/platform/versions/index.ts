@@ -1,3 +1,4 @@
+import { entriesOfRecords } from '../audit/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { refuse } from '../http/refusal.ts';
 
@@ -20,19 +21,28 @@ interface Edit {
  */
 export async function refuseClash(command: CommandContext, edit: Edit): Promise<void> {
   if (!edit.madeFrom || edit.madeFrom.getTime() === edit.stored.getTime()) return;
-  const since = await command.tx
-    .selectFrom('audit_log')
-    .select(['actor_name', 'after'])
-    .where('record_table', '=', edit.table)
-    .where('record_id', '=', edit.id)
-    .where('at', '>', edit.madeFrom)
-    .where('action', '<>', 'create')
-    .orderBy('id', 'desc')
-    .execute();
+  const since = await changesSince(command, edit, edit.madeFrom);
   const { fields } = edit;
   const clash = since.find(({ after }) => !fields || fields.some((field) => Object.hasOwn(Object(after), field)));
   if (clash) throw refuse.changed(edit.what, clash.actor_name);
   if (since.length === 0) throw refuse.changed(edit.what);
+}
+
+/** What was done to the record since its creation, newest first. */
+async function changesSince({ tx }: CommandContext, { table, id }: Edit, since: Date) {
+  const young = await tx
+    .selectFrom('audit_log')
+    .select(['actor_name', 'after'])
+    .where('record_table', '=', table)
+    .where('record_id', '=', id)
+    .where('at', '>', since)
+    .where('action', '<>', 'create')
+    .orderBy('id', 'desc')
+    .execute();
+  const packed = (await entriesOfRecords(tx, [id], since))
+    .filter(({ record_table, action }) => record_table === table && action !== 'create')
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  return [...young, ...packed];
 }
 
 /** The next version's time: now, but always later than the one before, even within one tick of the clock. */

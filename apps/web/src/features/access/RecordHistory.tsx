@@ -35,7 +35,11 @@ export function RecordHistory({ record, id, words, topic }: RecordHistoryProps) 
     ) : (
       <LoadingState />
     );
-  if (steady.rows.length === 0) return <EmptyState text="No activity" />;
+  const archivedBefore = history.data?.archivedBefore;
+  const isLastPage = state.page * state.limit >= total;
+  const archived =
+    archivedBefore && isLastPage ? `Entries before ${longDayText(archivedBefore)} are archived` : undefined;
+  if (steady.rows.length === 0) return <EmptyState text={archived ?? 'No activity'} />;
   return (
     <Box component="section" aria-label="History">
       <WaitingRows of={steady} at="above" />
@@ -51,6 +55,11 @@ export function RecordHistory({ record, id, words, topic }: RecordHistoryProps) 
           </Box>
         </Box>
       ))}
+      {archived && (
+        <Typography variant="body2" color="textSecondary">
+          {archived}
+        </Typography>
+      )}
       {total > rowsOfPage && (
         <Pager state={state} onState={(change) => setState({ ...state, ...change })} total={total} sizes={[50, 100]} />
       )}

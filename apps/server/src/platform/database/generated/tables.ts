@@ -54,6 +54,15 @@ export interface AssignmentsTable {
   ended_at: Date | null;
 }
 
+export interface AuditChunksTable {
+  month: CalendarDay;
+  first_record: string;
+  last_record: string;
+  entries: number;
+  actors: string[];
+  packed: Buffer;
+}
+
 export interface AuditLogTable {
   id: Generated<string>;
   at: Date;
@@ -65,6 +74,14 @@ export interface AuditLogTable {
   record_id: string;
   before: Json<string | null>;
   after: Json<string | null>;
+}
+
+export interface AuditMonthsTable {
+  month: CalendarDay;
+  entries: number;
+  archived_at: Date | null;
+  archive: string | null;
+  sha256: string | null;
 }
 
 export interface AuthenticatorsTable {
@@ -506,6 +523,7 @@ export interface InvoicesTable {
   created_by: string;
   due: Generated<boolean>;
   falls_due: CalendarDay | null;
+  packed: Buffer | null;
 }
 
 export interface IssuedDaysTable {
@@ -1119,7 +1137,9 @@ export interface DB {
   agency_logo: AgencyLogoTable;
   allocations: AllocationsTable;
   assignments: AssignmentsTable;
+  audit_chunks: AuditChunksTable;
   audit_log: AuditLogTable;
+  audit_months: AuditMonthsTable;
   authenticators: AuthenticatorsTable;
   billed_days: BilledDaysTable;
   booking_counts: BookingCountsTable;

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Packing, readDictionary } from '../../platform/packing/index.ts';
+
+interface Parties {
+  readonly document: unknown;
+}
+
+/** How what invoices say of both parties is kept (rule basics/packed). */
+export const invoicePacking: Packing<Parties> = {
+  table: 'invoices',
+  key: 'id',
+  columns: ['document'],
+  restsSince: 'created_at',
+  restDays: 31,
+  dictionaries: [readDictionary(1, join(import.meta.dirname, 'invoices.1.dictionary'))],
+  // The days to pay stand in an index; what of the advance is printed may still change.
+  rest: {
+    document: sql`jsonb_strip_nulls(jsonb_build_object('advance', document -> 'advance',
+      'agency', jsonb_build_object('termsDays', document #> '{agency,termsDays}')))`,
+  },
+  withRest: ({ document }, rest) => ({
+    document: { ...Object(document), advance: (rest.document as { advance: unknown }).advance },
+  }),
+};
