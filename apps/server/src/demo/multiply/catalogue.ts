@@ -52,6 +52,9 @@ export const emptied: Readonly<Record<string, string>> = {
   sign_in_known: 'of attempts to sign in',
 };
 
+/** Days that are counted from another day of their row, and lie as far from it in every copy. */
+export const countedFrom: Readonly<Record<string, string>> = { 'invoices.falls_due': 'invoice_date' };
+
 export interface Column {
   readonly name: string;
   readonly type: string;

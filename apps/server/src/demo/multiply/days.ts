@@ -31,9 +31,12 @@ export function movedInstant(at: number, today: CalendarDay, stretch: Stretch): 
   return at - daysEarlier(dayOf(at), today, stretch) * day - stretch.earlier;
 }
 
-/** The same for a column, as PostgreSQL says it; $2 is today, $3 the factor, $4 what it is earlier by. */
-export function movedColumn(column: string, type: string): string {
+/**
+ * The same for a column, as PostgreSQL says it; $2 is today, $3 the factor, $4 what it is earlier by. A day that is counted from
+ * another one moves with it.
+ */
+export function movedColumn(column: string, type: string, countedFrom = column): string {
   const moved = (of: string) => `7 * floor(greatest($2::date - ${of}, 0) * $3::float8 / 7)::integer`;
-  if (type === 'date') return `${column} - ${moved(column)}`;
+  if (type === 'date') return `${column} - ${moved(countedFrom)}`;
   return `${column} - make_interval(days => ${moved(`london_day(${column})`)}) - $4::interval`;
 }

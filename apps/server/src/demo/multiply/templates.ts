@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Column, Table } from './catalogue.ts';
+import { type Column, countedFrom, type Table } from './catalogue.ts';
 import { movedColumn } from './days.ts';
 import { type Row, type Sort, sortIdentities, sortOfRow, sorts } from './sorts.ts';
 import type { Numbered } from './numbers.ts';
@@ -171,7 +171,9 @@ async function keep(
     const own = `t.${quoted(column.name)}`;
     if (isFilled(column, place))
       return `case when ${own} is not null then format(${own}, variadic w.words)::${column.type} end`;
-    return isMoved(column) ? movedColumn(own, column.type) : own;
+    if (!isMoved(column)) return own;
+    const other = countedFrom[`${name}.${column.name}`];
+    return movedColumn(own, column.type, other && `t.${quoted(other)}`);
   });
   // $1 the words of a copy; $2 to $4 as movedColumn says; $5 which rows.
   const statement = `
