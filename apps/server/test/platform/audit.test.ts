@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordAudit, type Change } from '../../src/platform/audit/index.ts';
+import { recordAudit } from '../../src/platform/audit/index.ts';
+import type { Change } from '../../src/platform/audit/record.ts';
 import { transact } from '../../src/platform/database/index.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 

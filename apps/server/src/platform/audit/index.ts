@@ -3,4 +3,4 @@ export { type AuditChunk, auditChunks, type AuditEntry, entriesOfRecords, rewrit
 export { emptiedFields } from './erased.ts';
 export { lockMonths } from './lock.ts';
 export { packAllMonths, packMonths } from './months.ts';
-export { type Change, recordAudit, recordAudits } from './record.ts';
+export { recordAudit, recordAudits } from './record.ts';
