@@ -65,7 +65,11 @@ const anonymous: Actor = { kind: 'customer', id: null, name: 'Customer', role: u
 /** Serves the implementations: each with its permission, its validation and, when it changes something, its transaction. */
 export function mount(app: FastifyInstance, implementations: readonly Implementation[], options: MountOptions): void {
   const pace = options.pace ?? usualPace;
-  const door: Door = { ...options, refusals: app.getDecorator<Refusals>('refusals'), recent: new RecentCallers() };
+  const admission: Admission = {
+    ...options,
+    refusals: app.getDecorator<Refusals>('refusals'),
+    recent: new RecentCallers(),
+  };
   for (const implementation of implementations) {
     const { route } = implementation;
     refuseDeclaration(implementation);
@@ -80,15 +84,20 @@ export function mount(app: FastifyInstance, implementations: readonly Implementa
       bodyLimit: bodyLimit(route),
       // The caller is known before a byte of the body is read, so that nobody makes the server work without a sign-in.
       preParsing: async (request) => {
-        callers.set(request, (await guess(implementation, door, request)) ?? (await admit(route, door, request)));
+        callers.set(
+          request,
+          (await guess(implementation, admission, request)) ?? (await admit(route, admission, request)),
+        );
         if (!route.upload && Number(request.headers['content-length']) > bodyLimit(route))
           throw refuse.tooLarge('The request is too large');
         endDripping(request, { upload: route.upload !== undefined }, pace);
       },
       handler: (request, reply) =>
         route.passwords
-          ? inTurn(options.passwords ?? passwords, request, reply, () => serve(implementation, door, request, reply))
-          : serve(implementation, door, request, reply),
+          ? inTurn(options.passwords ?? passwords, request, reply, () =>
+              serve(implementation, admission, request, reply),
+            )
+          : serve(implementation, admission, request, reply),
     });
   }
 }
@@ -100,7 +109,7 @@ function refuseDeclaration({ route, style }: Implementation): void {
 }
 
 /** What decides who comes in. */
-interface Door extends MountOptions {
+interface Admission extends MountOptions {
   readonly refusals: Refusals;
   readonly recent: RecentCallers;
 }
@@ -117,19 +126,19 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 /** Who asks, where they asked lately and the call may begin before they are made sure of. */
 async function guess(
   { route, ahead }: Implementation,
-  door: Door,
+  admission: Admission,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
   const token = ahead ? bearer(request) : undefined;
-  const actor = door.recent.of(token);
+  const actor = admission.recent.of(token);
   if (!actor || !may(actor.role, route.permission)) return undefined;
-  await door.refusals.hold(request, actor.id);
+  await admission.refusals.hold(request, actor.id);
   return { actor, token, guessed: true };
 }
 
 async function admit(
   { permission, method, path }: RouteDeclaration,
-  { authenticate, platform, refusals, recent }: Door,
+  { authenticate, platform, refusals, recent }: Admission,
   request: FastifyRequest,
 ): Promise<Caller> {
   const token = bearer(request);
@@ -153,12 +162,12 @@ function inTurn<T>(gate: Gate, request: FastifyRequest, reply: FastifyReply, wor
 
 async function serve(
   implementation: Implementation,
-  door: Door,
+  admission: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { route } = implementation;
-  const { platform } = door;
+  const { platform } = admission;
   const caller = callers.get(request)!;
   const { actor } = caller;
   const upload = await receiveCall(route, request, platform).catch(async (error: unknown) => {
@@ -166,7 +175,7 @@ async function serve(
     throw error;
   });
   try {
-    return await carryOut(implementation, door, { request, reply, caller, upload });
+    return await carryOut(implementation, admission, { request, reply, caller, upload });
   } catch (error) {
     if (upload) await discard(platform, upload.files);
     throw error;
@@ -204,15 +213,15 @@ interface Call {
 
 async function carryOut(
   { route, style, handler: handle }: Implementation,
-  door: Door,
+  admission: Admission,
   { request, reply, caller, upload }: Call,
 ): Promise<unknown> {
-  const { platform } = door;
+  const { platform } = admission;
   const { actor, token } = caller;
   const body = upload?.fields ?? request.body;
   const decoded = await decode(route, { params: request.params, query: request.query, body }).catch(async (error) => {
     // Who has no session any more is told so, whatever they asked for.
-    if (caller.guessed) await admit(route, door, request);
+    if (caller.guessed) await admit(route, admission, request);
     throw error;
   });
   const now = platform.clock.now();
@@ -229,7 +238,7 @@ async function carryOut(
   if (style !== 'change') {
     const read: Read = (reader, db) => handler({ ...common, actor: reader, db });
     const result = await (caller.guessed
-      ? readAhead(route, door, { request, caller }, read)
+      ? readAhead(route, admission, { request, caller }, read)
       : read(actor, platform.db));
     return answer(route, reply, result);
   }
@@ -266,18 +275,18 @@ type Read = (actor: Actor, db: Db) => Promise<unknown>;
  */
 async function readAhead(
   route: RouteDeclaration,
-  door: Door,
+  admission: Admission,
   { request, caller: { actor, token = '' } }: Pick<Call, 'request' | 'caller'>,
   read: Read,
 ): Promise<unknown> {
-  const { authenticate, platform, recent } = door;
+  const { authenticate, platform, recent } = admission;
   const { permission, path } = route;
   const [known, result] = await onOneConnection(platform.db, (db) =>
     Promise.allSettled([authenticate(token, { permission, path, db }), read(actor, db)]),
   );
   if (known.status === 'rejected' || !isDeepStrictEqual(known.value, actor)) {
     recent.forget(token);
-    return read((await admit(route, door, request)).actor, platform.db);
+    return read((await admit(route, admission, request)).actor, platform.db);
   }
   if (result.status === 'rejected') throw result.reason;
   return result.value;
