@@ -22,6 +22,7 @@ export const features = [
   'rates',
   'clients',
   'interpreters',
+  'availability',
   'bookings',
   'quotations',
   'assignments',

@@ -29,6 +29,9 @@ export const assignmentRoutes = {
       /** Not read: dialect is no filter (rule interpreters/availability). */
       dialect: z.string().max(100).optional().describe('Accepted and not read: dialect is no filter'),
       date: Day,
+      /** When the job is: hours that it does not need stand against nobody (rule interpreters/availability). */
+      startTime: Time.optional(),
+      endTime: Time.optional(),
       service: z.enum(languageServices),
       /** The booking to be given out: it does not stand against itself. */
       bookingId: Id.optional(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay, timeOfDay } from '../calendar/index.ts';
+import type { Absence } from '../availability/index.ts';
 import { availability, engagedAt, touches } from './availability.ts';
 
 const day = calendarDay('2026-06-10');
@@ -9,56 +10,63 @@ const job = (bookingRef: string, date: string, start: string, end: string) => ({
   startTime: timeOfDay(start),
   endTime: timeOfDay(end),
 });
-const holiday = { from: calendarDay('2026-06-09'), to: calendarDay('2026-06-10'), reason: 'Holiday' };
+const holiday: Absence = {
+  kind: 'leave',
+  from: calendarDay('2026-06-09'),
+  to: calendarDay('2026-06-10'),
+  startTime: null,
+  endTime: null,
+  reason: 'Holiday',
+};
 
 describe('availability', () => {
   it('is free without absence and jobs', () => {
-    expect(availability(day, null, [])).toEqual({ avail: '', clash: '' });
+    expect(availability(day, [], [])).toEqual({ avail: '', clash: '' });
   });
 
   it('is not from a day on, or until a day, where the other end is open', () => {
     const leave = { ...holiday, to: null, reason: null };
-    expect(availability(calendarDay('2027-01-01'), leave, [])).toEqual({
+    expect(availability(calendarDay('2027-01-01'), [leave], [])).toEqual({
       avail: '09/06/2026-',
       clash: 'Not available from 09/06/2026',
     });
-    expect(availability(calendarDay('2026-06-08'), leave, []).avail).toBe('');
+    expect(availability(calendarDay('2026-06-08'), [leave], []).avail).toBe('');
     const ill = { ...holiday, from: null };
-    expect(availability(calendarDay('2026-01-01'), ill, [])).toEqual({
+    expect(availability(calendarDay('2026-01-01'), [ill], [])).toEqual({
       avail: '-10/06/2026',
       clash: 'Not available until 10/06/2026: Holiday',
     });
-    expect(availability(calendarDay('2026-06-11'), ill, []).avail).toBe('');
+    expect(availability(calendarDay('2026-06-11'), [ill], []).avail).toBe('');
   });
 
   it('is not in an absence, first and last day included, and is the day after', () => {
-    expect(availability(day, holiday, [])).toEqual({
+    expect(availability(day, [holiday], [])).toEqual({
       avail: '09/06/2026-10/06/2026',
       clash: 'Not available 09/06/2026-10/06/2026: Holiday',
     });
-    expect(availability(calendarDay('2026-06-11'), holiday, []).avail).toBe('');
+    expect(availability(calendarDay('2026-06-11'), [holiday], []).avail).toBe('');
   });
 
   it('spans the earliest start and the latest end of the jobs of the day', () => {
     const jobs = [job('BK-000002', '2026-06-10', '14:00', '15:30'), job('BK-000001', '2026-06-10', '09:00', '10:00')];
-    expect(availability(day, null, jobs)).toEqual({
+    expect(availability(day, [], jobs)).toEqual({
       avail: '09:00-15:30',
       clash: 'Already booked 09:00-15:30: BK-000002, BK-000001',
     });
-    expect(availability(calendarDay('2026-06-11'), null, jobs).avail).toBe('');
+    expect(availability(calendarDay('2026-06-11'), [], jobs).avail).toBe('');
   });
 
   it('counts a job over midnight on both days', () => {
     const night = [job('BK-000003', '2026-06-10', '22:00', '02:00')];
-    expect(availability(day, null, night).avail).toBe('22:00-02:00');
-    expect(availability(calendarDay('2026-06-11'), null, night).avail).toBe('00:00-02:00');
-    expect(availability(calendarDay('2026-06-12'), null, night).avail).toBe('');
+    expect(availability(day, [], night).avail).toBe('22:00-02:00');
+    expect(availability(calendarDay('2026-06-11'), [], night).avail).toBe('00:00-02:00');
+    expect(availability(calendarDay('2026-06-12'), [], night).avail).toBe('');
   });
 
   it('carries exactly one hyphen', () => {
     for (const text of [
-      availability(day, holiday, []).avail,
-      availability(day, null, [job('BK-1', '2026-06-10', '09:00', '10:00')]).avail,
+      availability(day, [holiday], []).avail,
+      availability(day, [], [job('BK-1', '2026-06-10', '09:00', '10:00')]).avail,
     ]) {
       expect(text.split('-')).toHaveLength(2);
     }
@@ -82,14 +90,14 @@ describe('a job asked about', () => {
       job('BK-000002', '2026-06-10', '11:00', '13:00'),
       job('BK-000003', '2026-06-09', '23:00', '10:30'),
     ];
-    expect(engagedAt(asked, null, jobs)).toBe('Already has a job then: BK-000002, 11:00-13:00; BK-000003, 23:00-10:30');
-    expect(engagedAt(asked, null, jobs.slice(0, 1))).toBe('');
+    expect(engagedAt(asked, [], jobs)).toBe('Already has a job then: BK-000002, 11:00-13:00; BK-000003, 23:00-10:30');
+    expect(engagedAt(asked, [], jobs.slice(0, 1))).toBe('');
   });
 
   it('is kept back by an absence on one of its days', () => {
-    expect(engagedAt(asked, holiday, [])).toBe('Not available 09/06/2026-10/06/2026: Holiday');
-    expect(engagedAt({ ...asked, date: calendarDay('2026-06-11') }, holiday, [])).toBe('');
+    expect(engagedAt(asked, [holiday], [])).toBe('Not available 09/06/2026-10/06/2026: Holiday');
+    expect(engagedAt({ ...asked, date: calendarDay('2026-06-11') }, [holiday], [])).toBe('');
     const overnight = { date: calendarDay('2026-06-08'), startTime: timeOfDay('22:00'), endTime: timeOfDay('02:00') };
-    expect(engagedAt(overnight, holiday, [])).toContain('Not available');
+    expect(engagedAt(overnight, [holiday], [])).toContain('Not available');
   });
 });

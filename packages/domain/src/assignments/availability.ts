@@ -1,15 +1,6 @@
+import { absenceRange, absenceText, inOrderOfWeight, takesDay, takesOf, type Absence } from '../availability/index.ts';
 import { overlap, type Slot } from '../bookings/index.ts';
 import { addDays, endsNextDay, minuteOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
-
-/**
- * When an interpreter said they cannot work: whole days from and to (rule interpreters/availability); null is an open
- * end.
- */
-export interface Absence {
-  readonly from: CalendarDay | null;
-  readonly to: CalendarDay | null;
-  readonly reason: string | null;
-}
 
 /** A live job with a time of day that an interpreter already has. */
 export interface Engagement {
@@ -32,42 +23,57 @@ export interface Availability {
 const minutesADay = 24 * 60;
 
 /**
- * Availability on `day` by absence, then by the jobs of that day; a job over midnight counts on both days
- * (rule interpreters/availability).
+ * Availability on `day`: by an absence of the whole day, then by the jobs of that day and what the interpreter's calendar
+ * takes of it; a job over midnight counts on both days (rule interpreters/availability). Hours of the day that are not to be
+ * had stand against it only where `asked`, the time of the job, needs some of them.
  */
-export function availability(day: CalendarDay, absence: Absence | null, jobs: readonly Engagement[]): Availability {
-  if (absence && covers(absence, day, day)) return absentOn(absence);
+export function availability(
+  day: CalendarDay,
+  absences: readonly Absence[],
+  jobs: readonly Engagement[],
+  asked?: Slot,
+): Availability {
+  const weighed = inOrderOfWeight(absences);
+  const away = weighed.find((absence) => takesDay(absence, day));
+  if (away) return absent(away);
   const taken = jobs.flatMap((job) => stretchOn(day, job));
-  if (taken.length === 0) return { avail: '', clash: '' };
-  const start = Math.min(...taken.map((stretch) => stretch.start));
-  const end = Math.max(...taken.map((stretch) => stretch.end));
+  const inCalendar = weighed.filter((one) => one.kind === 'calendar' && one.from === day);
+  if (taken.length === 0 && inCalendar.length === 0) {
+    const outside = asked && weighed.find((absence) => takesOf(absence, asked));
+    return outside ? absent(outside) : { avail: '', clash: '' };
+  }
+  const stretches = [...taken, ...inCalendar.flatMap(minutesOfAbsence)];
+  const start = Math.min(...stretches.map((stretch) => stretch.start));
+  const end = Math.max(...stretches.map((stretch) => stretch.end));
   const avail = `${timeText(start)}-${timeText(end)}`;
   const refs = [...new Set(taken.map((stretch) => stretch.bookingRef))];
-  return { avail, clash: `Already booked ${avail}: ${refs.join(', ')}` };
+  const booked = refs.length > 0 ? [`Already booked ${rangeText(taken)}: ${refs.join(', ')}`] : [];
+  return { avail, clash: [...booked, ...inCalendar.map(absenceText)].join('; ') };
 }
 
 /**
- * What keeps an interpreter from a job at a time, in words: an absence on one of its days, else the jobs that take some
- * of the same minutes; empty when nothing does. It warns and never forbids (rule interpreters/clash-warns).
+ * What keeps an interpreter from a job at a time, in words: the absence that weighs most of those that take some of its
+ * minutes, else the jobs that do; empty when nothing does. It warns and never forbids (rule interpreters/clash-warns).
  */
-export function engagedAt(asked: Slot, absence: Absence | null, jobs: readonly Engagement[]): string {
-  const lastDay = endsNextDay(asked.startTime, asked.endTime) ? addDays(asked.date, 1) : asked.date;
-  if (absence && covers(absence, asked.date, lastDay)) return absentOn(absence).clash;
+export function engagedAt(asked: Slot, absences: readonly Absence[], jobs: readonly Engagement[]): string {
+  const away = inOrderOfWeight(absences).find((absence) => takesOf(absence, asked));
+  if (away) return absenceText(away);
   const taken = jobs.filter((job) => overlap(asked, job));
   if (taken.length === 0) return '';
   return `Already has a job then: ${taken.map((job) => `${job.bookingRef}, ${job.startTime}-${job.endTime}`).join('; ')}`;
 }
 
-/** Whether an absence takes one of the days. */
-function covers({ from, to }: Absence, first: CalendarDay, last: CalendarDay): boolean {
-  return (from === null || from <= last) && (to === null || first <= to);
+const absent = (absence: Absence): Availability => ({ avail: absenceRange(absence), clash: absenceText(absence) });
+
+function minutesOfAbsence({ startTime, endTime }: Absence): { start: number; end: number }[] {
+  if (startTime === null || endTime === null) return [];
+  const [start, end] = [minuteOfDay(startTime), minuteOfDay(endTime)];
+  return [{ start, end: end <= start ? end + minutesADay : end }];
 }
 
-function absentOn({ from, to, reason }: Absence): Availability {
-  const [start, end] = [from ? dayText(from) : '', to ? dayText(to) : ''];
-  const avail = `${start}-${end}`;
-  const words = start && end ? avail : start ? `from ${start}` : `until ${end}`;
-  return { avail, clash: `Not available ${words}${reason ? `: ${reason}` : ''}` };
+function rangeText(stretches: readonly { start: number; end: number }[]): string {
+  const [start, end] = [Math.min(...stretches.map((one) => one.start)), Math.max(...stretches.map((one) => one.end))];
+  return `${timeText(start)}-${timeText(end)}`;
 }
 
 /** Whether a job touches a day: its own, and the next when it runs over midnight. */
@@ -83,8 +89,6 @@ function stretchOn(day: CalendarDay, job: Engagement): { start: number; end: num
   if (overnight && end > 0 && addDays(job.date, 1) === day) return [{ start: 0, end, bookingRef: job.bookingRef }];
   return [];
 }
-
-const dayText = (day: CalendarDay) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 function timeText(minutes: number): string {
   const ofDay = minutes % minutesADay;

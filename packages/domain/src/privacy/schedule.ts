@@ -73,6 +73,16 @@ export const schedule: Readonly<Record<string, Held>> = {
     'application',
     'deleted, with the files',
   ),
+  availability: row('interpreter user', 'hours_updated_by', signed, 'application', deleted),
+  availability_hours: row('interpreter', 'start_time end_time', 'choosing interpreters', 'application', deleted),
+  availability_days: row('interpreter', 'day hours reason', 'choosing interpreters', 'application', deleted),
+  interpreter_leave: row(
+    'interpreter user',
+    'from_day to_day reason created_by',
+    'choosing interpreters',
+    'application',
+    deleted,
+  ),
   stored_files: row(
     everybody,
     'original_name uploaded_by_name sha256',

@@ -1,7 +1,8 @@
 import type { AvailabilityRow, assignmentRoutes } from '@dragoman/contract/assignments';
 import type { CallOf } from '@dragoman/contract/kit';
-import { availability, touches, type Absence, type Engagement } from '@dragoman/domain/assignments';
-import { isQuoting, bookingStatuses } from '@dragoman/domain/bookings';
+import { availability, touches, type Engagement } from '@dragoman/domain/assignments';
+import type { Absence } from '@dragoman/domain/availability';
+import { isQuoting, bookingStatuses, type Slot } from '@dragoman/domain/bookings';
 import { addDays, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { languageServices, type LanguageService } from '@dragoman/domain/interpreters';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, prepared } from '../../platform/database/index.ts';
 import { type Distance, geographyOf } from '../../platform/geography/index.ts';
 import { namesSame } from '../../platform/search/index.ts';
+import { absencesOf } from '../availability/index.ts';
 import { serviceColumns } from '../interpreters/index.ts';
 
 type Question = CallOf<typeof assignmentRoutes.available>['query'];
@@ -25,16 +27,26 @@ export const idleStatuses = bookingStatuses.filter((status) => status === 'Cance
  * last (rule interpreters/distance).
  */
 export async function availableInterpreters(db: Db, question: Question): Promise<AvailabilityRow[]> {
-  const { service, language, date, bookingId = null } = question;
+  const { service, language, date, startTime, endTime, bookingId = null } = question;
   const [from, rows] = await Promise.all([
     startOf(db, service, question.postcode),
     candidates[service](db, { language, date, dayBefore: addDays(date, -1), bookingId }),
   ]);
-  const distances = await geographyOf(db).distances(
-    from,
-    rows.map((row) => row.postcode),
+  const [distances, absences] = await Promise.all([
+    geographyOf(db).distances(
+      from,
+      rows.map((row) => row.postcode),
+    ),
+    absencesOf(
+      db,
+      rows.map((row) => row.id),
+      { from: date, to: addDays(date, 1) },
+    ),
+  ]);
+  const asked = startTime && endTime ? { date, startTime, endTime } : undefined;
+  const listed = rows.map((row, position) =>
+    rowView(row, { date, asked, absences: absences.get(row.id) ?? [], distance: distances[position] }),
   );
-  const listed = rows.map((row, position) => rowView(row, date, distances[position]));
   if (service !== 'Onsite') return listed;
   return listed.toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0);
 }
@@ -80,9 +92,6 @@ const offering = (service: LanguageService) =>
         'qual_summary',
         'dbs_expiry',
         'passport_expiry',
-        'ua_from',
-        'ua_to',
-        'ua_reason',
       ])
       .select((select) =>
         jsonArrayFrom(
@@ -122,8 +131,16 @@ const candidates = Object.fromEntries(languageServices.map((service) => [service
 type Candidate = Awaited<ReturnType<ReturnType<typeof offering>>>[number];
 type Job = Candidate['jobs'][number];
 
-function rowView(row: Candidate, day: CalendarDay, distance: Distance | undefined): AvailabilityRow {
-  const jobs = row.jobs.filter((job) => touches(day, engagement(job)));
+interface Circumstances {
+  readonly date: CalendarDay;
+  /** When the job is, where that is known. */
+  readonly asked: Slot | undefined;
+  readonly absences: readonly Absence[];
+  readonly distance: Distance | undefined;
+}
+
+function rowView(row: Candidate, { date, asked, absences, distance }: Circumstances): AvailabilityRow {
+  const jobs = row.jobs.filter((job) => touches(date, engagement(job)));
   return {
     _id: row.id,
     int_id: row.int_id,
@@ -135,7 +152,7 @@ function rowView(row: Candidate, day: CalendarDay, distance: Distance | undefine
     origin: row.origin,
     distance: distance?.miles ?? null,
     distanceEstimated: distance?.estimated ?? false,
-    ...availability(day, absenceOf(row), jobs.map(engagement)),
+    ...availability(date, absences, jobs.map(engagement), asked),
     bookingNotes: { text: row.booking_notes ?? '' },
     todays: jobs.map((job) => ({
       serviceType: job.service_type,
@@ -148,15 +165,6 @@ function rowView(row: Candidate, day: CalendarDay, distance: Distance | undefine
     dbsExpiry: row.dbs_expiry,
     passportExpiry: row.passport_expiry,
   };
-}
-
-/** When an interpreter said they cannot work. */
-export function absenceOf({
-  ua_from,
-  ua_to,
-  ua_reason,
-}: Pick<Candidate, 'ua_from' | 'ua_to' | 'ua_reason'>): Absence | null {
-  return ua_from || ua_to ? { from: ua_from, to: ua_to, reason: ua_reason } : null;
 }
 
 function engagement(job: Job): Engagement {

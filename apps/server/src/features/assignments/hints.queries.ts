@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { namesSame } from '../../platform/search/index.ts';
+import { absencesOf } from '../availability/index.ts';
 import { spellingsOf } from '../bookings/index.ts';
-import { absenceOf, idleStatuses } from './availability.queries.ts';
+import { idleStatuses } from './availability.queries.ts';
 
 type Customer = CallOf<typeof assignmentRoutes.lastInterpreter>['query'];
 type Asked = CallOf<typeof assignmentRoutes.engaged>['query'];
@@ -58,11 +59,7 @@ function bookingsOf(db: Db, { companyId, companyName, email }: Customer) {
 
 /** What keeps the interpreter from a job at the time asked about. */
 export async function engagedThen(db: Db, interpreter: string, asked: Asked): Promise<string> {
-  const person = await db
-    .selectFrom('interpreters')
-    .select(['ua_from', 'ua_to', 'ua_reason'])
-    .where('id', '=', interpreter)
-    .executeTakeFirst();
+  const person = await db.selectFrom('interpreters').select('id').where('id', '=', interpreter).executeTakeFirst();
   if (!person) throw refuse.notFound('Interpreter not found');
   const jobs = await db
     .selectFrom('bookings')
@@ -82,5 +79,7 @@ export async function engagedThen(db: Db, interpreter: string, asked: Asked): Pr
     startTime: job.start_time as TimeOfDay,
     endTime: job.end_time as TimeOfDay,
   }));
-  return engagedAt(asked, absenceOf(person), engagements);
+  const days = { from: asked.date, to: addDays(asked.date, 1) };
+  const absences = await absencesOf(db, [interpreter], days);
+  return engagedAt(asked, absences.get(interpreter) ?? [], engagements);
 }

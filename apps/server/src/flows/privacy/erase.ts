@@ -137,8 +137,12 @@ async function eraseUser({ tx, person: { id }, label, now }: Erasing): Promise<v
     .execute();
 }
 
+const availabilityTables = ['availability', 'availability_hours', 'availability_days', 'interpreter_leave'];
+
 async function eraseInterpreter({ tx, person: { id }, label, now }: Erasing): Promise<void> {
   await sql`delete from interpreter_languages where interpreter_id = ${id}`.execute(tx);
+  for (const table of availabilityTables)
+    await sql`delete from ${sql.table(table)} where interpreter_id = ${id}`.execute(tx);
   await sql`delete from interpreter_notes where interpreter_id = ${id}`.execute(tx);
   await sql`delete from interpreter_documents where interpreter_id = ${id}`.execute(tx);
   const [first, ...rest] = label.split(' ');

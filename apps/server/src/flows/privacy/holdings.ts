@@ -111,9 +111,9 @@ function interpreterHoldings({ id }: Person): Holding[] {
   const rows = sql<SqlBool>`interpreter_id = ${id}`;
   return [
     { table: 'interpreters', rows: sql`id = ${id}` },
-    ...list('interpreter_languages interpreter_notes interpreter_documents assignments timesheets invoices').map(
-      (table) => ({ table, rows }),
-    ),
+    ...list(
+      'availability_hours availability_days interpreter_leave interpreter_languages interpreter_notes interpreter_documents assignments timesheets invoices',
+    ).map((table) => ({ table, rows })),
     { table: 'bookings', rows, columns: ofInterpreter },
     { table: 'remittance_slips', rows },
     { table: 'slip_lines', rows: sql`slip_id in (select id from remittance_slips where interpreter_id = ${id})` },

@@ -92,6 +92,26 @@ export interface AuthenticatorsTable {
   last_step: number | null;
 }
 
+export interface AvailabilityTable {
+  interpreter_id: string;
+  hours_updated_at: Date;
+  hours_updated_by: string;
+}
+
+export interface AvailabilityDaysTable {
+  interpreter_id: string;
+  day: CalendarDay;
+  hours: Json<string | undefined, string>;
+  reason: string | null;
+}
+
+export interface AvailabilityHoursTable {
+  interpreter_id: string;
+  weekday: number;
+  start_time: string;
+  end_time: string;
+}
+
 export interface BilledDaysTable {
   day: CalendarDay;
   vat: boolean;
@@ -424,6 +444,16 @@ export interface InterpreterLanguagesTable {
   translation: Generated<boolean>;
   transcription: Generated<boolean>;
   language_key: ReadOnlyColumn<string>;
+}
+
+export interface InterpreterLeaveTable {
+  id: Generated<string>;
+  interpreter_id: string;
+  from_day: CalendarDay;
+  to_day: CalendarDay | null;
+  reason: string | null;
+  created_at: Date;
+  created_by: string;
 }
 
 export interface InterpreterNotesTable {
@@ -1141,6 +1171,9 @@ export interface DB {
   audit_log: AuditLogTable;
   audit_months: AuditMonthsTable;
   authenticators: AuthenticatorsTable;
+  availability: AvailabilityTable;
+  availability_days: AvailabilityDaysTable;
+  availability_hours: AvailabilityHoursTable;
   billed_days: BilledDaysTable;
   booking_counts: BookingCountsTable;
   booking_files: BookingFilesTable;
@@ -1166,6 +1199,7 @@ export interface DB {
   identities: IdentitiesTable;
   interpreter_documents: InterpreterDocumentsTable;
   interpreter_languages: InterpreterLanguagesTable;
+  interpreter_leave: InterpreterLeaveTable;
   interpreter_notes: InterpreterNotesTable;
   interpreters: InterpretersTable;
   invoice_lines: InvoiceLinesTable;

@@ -1,0 +1,1 @@
+export { absencesOf } from './absences.queries.ts';

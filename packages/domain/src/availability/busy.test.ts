@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { londonDay, minuteOfDay } from '../calendar/index.ts';
+import { busyStretches } from './busy.ts';
+
+const shown = (start: string, end: string) =>
+  busyStretches(new Date(start), new Date(end)).map(
+    ({ day, startTime, endTime }) => `${day} ${startTime ? `${startTime}-${endTime}` : 'all day'}`,
+  );
+
+describe('an event of a calendar (rule availability/calendars-in)', () => {
+  it('takes its time by the London clock, over midnight a day at a time', () => {
+    expect(shown('2026-06-10T08:00:00Z', '2026-06-10T09:30:00Z')).toEqual(['2026-06-10 09:00-10:30']);
+    expect(shown('2026-06-10T21:00:00Z', '2026-06-12T01:00:00Z')).toEqual([
+      '2026-06-10 22:00-00:00',
+      '2026-06-11 all day',
+      '2026-06-12 00:00-02:00',
+    ]);
+    expect(shown('2026-01-10T22:00:00Z', '2026-01-11T00:00:00Z')).toEqual(['2026-01-10 22:00-00:00']);
+  });
+
+  it('begins and ends with the minutes that it touches, and takes nothing without length', () => {
+    expect(shown('2026-01-10T09:00:30Z', '2026-01-10T09:59:30Z')).toEqual(['2026-01-10 09:00-10:00']);
+    expect(shown('2026-01-10T09:00:00Z', '2026-01-10T09:00:00Z')).toEqual([]);
+    expect(shown('2026-01-10T09:00:00Z', '2026-01-10T08:00:00Z')).toEqual([]);
+  });
+
+  it('takes the hour that the clocks show twice if either of the two is taken', () => {
+    // 01:30 of summer to 01:15 of winter, three quarters of an hour later.
+    expect(shown('2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z')).toEqual([
+      '2026-10-25 01:30-02:00',
+      '2026-10-25 01:00-01:15',
+    ]);
+    expect(shown('2026-10-24T23:00:00Z', '2026-10-26T00:00:00Z')).toEqual(['2026-10-25 all day']);
+    expect(shown('2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z')).toEqual(['2026-03-29 00:30-02:30']);
+  });
+
+  it('takes every minute of it, and no minute besides, on any day of the year', () => {
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    const first = Date.parse('2026-01-01T00:00:00Z');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 365 * 1440 }),
+        fc.integer({ min: 1, max: 3 * 1440 }),
+        fc.integer({ min: -90, max: 4 * 1440 }),
+        (begin, length, other) => {
+          const stretches = busyStretches(
+            new Date(first + begin * 60_000),
+            new Date(first + (begin + length) * 60_000),
+          );
+          const at = new Date(first + (begin + other) * 60_000);
+          const day = londonDay(at);
+          const [hours, minutes] = clock.format(at).split(':');
+          const minute = Number(hours) * 60 + Number(minutes);
+          const taken = stretches.some((one) => {
+            if (one.day !== day) return false;
+            if (one.startTime === null || one.endTime === null) return true;
+            return minuteOfDay(one.startTime) <= minute && minute < (minuteOfDay(one.endTime) || 1440);
+          });
+          // The hour that comes twice stands for both.
+          const twice = londonDay(at) === '2026-10-25' && minute >= 60 && minute < 120;
+          const inside = other >= 0 && other < length;
+          if (inside) expect(taken).toBe(true);
+          else if (!twice) expect(taken).toBe(false);
+        },
+      ),
+    );
+  });
+});

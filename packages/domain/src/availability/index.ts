@@ -1,0 +1,3 @@
+export * from './absences.ts';
+export * from './busy.ts';
+export * from './hours.ts';
