@@ -35,6 +35,12 @@ import { customerPageImplementations, quotationRenderers } from './flows/accept-
 import { approvalImplementations } from './flows/approve-timesheet/index.ts';
 import { assignImplementations } from './flows/assign-interpreter/index.ts';
 import { cancelBookingImplementations } from './flows/cancel-booking/index.ts';
+import { feedImplementations } from './flows/calendar-feeds/index.ts';
+import {
+  changeAvailabilityImplementations,
+  changeAvailabilityPeriodic,
+  changeAvailabilityTasks,
+} from './flows/change-availability/index.ts';
 import { changeBookingImplementations } from './flows/change-booking/index.ts';
 import { discountImplementations } from './flows/change-discount/index.ts';
 import { changeFactorsImplementations } from './flows/change-factors/index.ts';
@@ -48,6 +54,7 @@ import { historyImplementations } from './flows/read-history/index.ts';
 import { deskImplementations } from './flows/morning-desk/index.ts';
 import { renameImplementations, renameTasks } from './flows/rename/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
+import { type CalendarReader, openCalendars } from './platform/calendars/index.ts';
 import type { Clock } from './platform/clock/index.ts';
 import { type ConnectionConfig, type Database, type Db, Reader } from './platform/database/index.ts';
 import { openUploadLog, type Storage } from './platform/files/index.ts';
@@ -81,6 +88,8 @@ export interface AppParts {
   readonly relayNamed: boolean;
   readonly scanner?: Scanner | undefined;
   readonly identityProvider?: IdentityProvider | undefined;
+  /** Of public addresses by TLS, where nothing else is said. */
+  readonly calendars?: CalendarReader;
   readonly logLevel: string;
   readonly trustProxy: false | string;
   readonly connections?: ConnectionLimits;
@@ -115,6 +124,8 @@ export const implementations: readonly Implementation[] = [
   ...assignImplementations,
   ...creditNoteImplementations,
   ...discountImplementations,
+  ...changeAvailabilityImplementations,
+  ...feedImplementations,
   ...changeBookingImplementations,
   ...cancelBookingImplementations,
   ...sendBookingImplementations,
@@ -161,6 +172,7 @@ function platformOf({
   relayNamed,
   scanner,
   identityProvider,
+  calendars = openCalendars(),
   impaired = async () => [],
 }: AppParts): Platform {
   return {
@@ -175,6 +187,7 @@ function platformOf({
     relayNamed,
     scanner,
     identityProvider,
+    calendars,
     impaired,
   };
 }
@@ -188,6 +201,7 @@ export interface WorkParts {
   readonly storage: Storage;
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
+  readonly calendars?: CalendarReader;
   readonly onError: (error: unknown) => void;
   readonly around?: JobFrame | undefined;
 }
@@ -199,6 +213,7 @@ export function workTasks({
   storage,
   publicUrl,
   smtpUrl,
+  calendars = openCalendars(),
 }: Omit<WorkParts, 'connections' | 'onError' | 'around'>): Record<string, JobTask> {
   const tools = { db, clock, storage };
   return {
@@ -209,6 +224,7 @@ export function workTasks({
       renderers: { ...invoiceRenderers(db), ...quotationRenderers(db) },
     }),
     ...bookingTasks(tools),
+    ...changeAvailabilityTasks({ ...tools, calendars }),
     ...invoiceTasks(tools),
     ...paymentTasks(tools),
     ...reportTasks(tools),
@@ -238,6 +254,7 @@ export function startWork({ connections, onError, around, ...tools }: WorkParts)
     periodic: [
       ...correspondencePeriodic,
       ...bookingPeriodic,
+      ...changeAvailabilityPeriodic,
       ...invoicePeriodic,
       ...paymentPeriodic,
       ...reportPeriodic,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, measureWork, openHealth, startWork } from './app.ts';
 import { refuseUnfinished } from './demo/mark.ts';
 import { firstSuperadmin, seed } from './flows/first-start/index.ts';
+import { openCalendars } from './platform/calendars/index.ts';
 import { systemClock } from './platform/clock/index.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/index.ts';
 import {
@@ -135,6 +136,7 @@ async function openWork(config: Config, { tables, running, tracing }: Omit<Start
     storage: storageOf(config),
     publicUrl: config.publicUrl,
     smtpUrl: config.smtpUrl,
+    calendars: openCalendars({ http: config.calendarsOverHttp }),
     onError: report,
     around: tracing?.traceJob,
   });
@@ -157,6 +159,7 @@ async function openApp(config: Config, { home, tables, running, tracing }: Start
     relayNamed: config.smtpUrl !== undefined,
     scanner,
     identityProvider: config.identityProvider,
+    calendars: openCalendars({ http: config.calendarsOverHttp }),
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     connections: config.connections,

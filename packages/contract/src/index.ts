@@ -12,6 +12,7 @@ import {
   userRoutes,
 } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
+import { availabilityRoutes, feedPages, feedRoutes } from './availability/index.ts';
 import { bookingRoutes, savedSearchRoutes } from './bookings/index.ts';
 import { clientRoutes } from './clients/index.ts';
 import { correspondenceRoutes } from './correspondence/index.ts';
@@ -51,6 +52,9 @@ const routesByFeature = {
   rates: rateRoutes,
   clients: clientRoutes,
   interpreters: interpreterRoutes,
+  availability: availabilityRoutes,
+  feeds: feedRoutes,
+  feedPages,
   bookings: bookingRoutes,
   savedSearches: savedSearchRoutes,
   desk: deskRoutes,

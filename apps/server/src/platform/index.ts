@@ -1,3 +1,4 @@
+import type { CalendarReader } from './calendars/index.ts';
 import type { IdentityProvider } from './config/index.ts';
 import type { Clock } from './clock/index.ts';
 import type { Db, Reader } from './database/index.ts';
@@ -28,6 +29,8 @@ export interface Platform {
   readonly relayNamed: boolean;
   /** What uploads are looked through with; absent where none is named. */
   readonly scanner?: Scanner | undefined;
+  /** Reads calendars of interpreters by their addresses. */
+  readonly calendars: CalendarReader;
   /** What does not work while the rest does, a sentence each. */
   readonly impaired: () => Promise<readonly string[]>;
   /** Where the agency's people sign in besides; absent where none is configured. */

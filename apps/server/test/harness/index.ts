@@ -10,6 +10,7 @@ import { buildApp, workTasks } from '../../src/app.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
 import type { ConnectionConfig, Db } from '../../src/platform/database/index.ts';
 import type { Gate } from '../../src/platform/http/gate.ts';
+import type { CalendarReader } from '../../src/platform/calendars/index.ts';
 import type { IdentityProvider } from '../../src/platform/config/index.ts';
 import { openStorage, type Storage } from '../../src/platform/files/index.ts';
 import type { Scanner } from '../../src/platform/scanner/index.ts';
@@ -34,6 +35,7 @@ export interface PortalOptions {
   /** Without a relay mails are held. */
   readonly relay?: boolean;
   readonly identityProvider?: IdentityProvider;
+  readonly calendars?: CalendarReader;
   readonly passwords?: Gate;
   readonly scanner?: Scanner;
   readonly impaired?: () => Promise<readonly string[]>;
@@ -77,6 +79,7 @@ export async function startPortal({
   agency = 'set up',
   relay = true,
   identityProvider,
+  calendars,
   passwords,
   scanner,
   impaired = async () => [],
@@ -97,6 +100,7 @@ export async function startPortal({
     publicUrl,
     relayNamed: relay,
     identityProvider,
+    ...(calendars ? { calendars } : {}),
     passwords,
     scanner,
     impaired,

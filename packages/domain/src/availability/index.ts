@@ -1,3 +1,5 @@
 export * from './absences.ts';
 export * from './busy.ts';
+export * from './changes.ts';
+export * from './fields.ts';
 export * from './hours.ts';

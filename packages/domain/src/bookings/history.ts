@@ -37,6 +37,11 @@ export const history = {
   }),
   accepted: (): HistoryText => ({ text: 'Quote accepted by client' }),
   assigned: (interpreter: string): HistoryText => ({ text: 'Interpreter Assigned', detail: interpreter }),
+  /** Somebody is not to be had any more for a job that they have. */
+  interpreterUnavailable: (interpreter: string, why: string): HistoryText => ({
+    text: 'Interpreter not available',
+    detail: `${interpreter}: ${why}`,
+  }),
   assignmentTakenBack: (interpreter: string): HistoryText => ({ text: 'Assignment taken back', detail: interpreter }),
   cancelled: (reason?: string): HistoryText => ({ text: 'Cancelled', ...(reason && { detail: reason }) }),
   moved: (choice: MoveTo): HistoryText => ({ text: `Moved to ${choice}` }),

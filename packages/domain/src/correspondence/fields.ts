@@ -13,6 +13,7 @@ export const mailKinds = [
   'proforma',
   'cancellation',
   'withdrawal',
+  'interpreter unavailable',
   'timesheet given back',
   'activation',
   'registration',

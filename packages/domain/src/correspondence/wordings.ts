@@ -200,6 +200,17 @@ export const wordedMails = {
     ),
     fields: over,
   },
+  'interpreter unavailable': {
+    label: 'Interpreter not available, to the office',
+    to: 'office',
+    subject: '{interpreter name} is not available for a job',
+    body: paragraphs(
+      '{interpreter name} is no longer available for these jobs, which they have:',
+      '{jobs}',
+      'Each of them stays theirs until you give it to somebody else. They have been told so.',
+    ),
+    fields: { 'interpreter name': needed, jobs: neededBlock, agency: text },
+  },
   'timesheet given back': {
     label: 'Timesheet given back',
     to: 'interpreter',

@@ -7,6 +7,7 @@ import { correspondenceTasks } from '../../features/correspondence/index.ts';
 import { invoiceRenderers } from '../../features/invoices/index.ts';
 import { quotationRenderers } from '../../flows/accept-quotation/index.ts';
 import { agencyLetterhead } from '../../features/settings/index.ts';
+import { openCalendars } from '../../platform/calendars/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { type Db, Reader } from '../../platform/database/index.ts';
@@ -86,6 +87,7 @@ export class Office {
       letterhead: agencyLetterhead,
       publicUrl: host,
       relayNamed: true,
+      calendars: openCalendars(),
       impaired: async () => [],
     };
     const office = new Office(db, clock, app, storage);

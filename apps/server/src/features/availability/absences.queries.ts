@@ -22,16 +22,16 @@ interface Asked extends Days {
   readonly before: CalendarDay;
 }
 
-/** A row of what is known of an interpreter: leave, weekly hours or a single day. */
+/** A row of what is known of an interpreter: leave, weekly hours, a single day, or what a calendar takes. */
 interface Known {
   readonly interpreter: string;
-  readonly what: 'leave' | 'hours' | 'day';
+  readonly what: 'leave' | 'hours' | 'day' | 'busy';
   readonly from_day: CalendarDay | null;
   readonly to_day: CalendarDay | null;
   readonly weekday: number | null;
   readonly start_time: TimeOfDay | null;
   readonly end_time: TimeOfDay | null;
-  readonly hours: readonly Hours[] | null;
+  readonly hours: unknown;
   readonly reason: string | null;
 }
 
@@ -52,7 +52,11 @@ const knownOf = prepared(
     union all
     select interpreter_id, 'day', day, null, null, null, null, hours, reason
     from availability_days
-    where interpreter_id = any(${ids}::uuid[]) and day between ${before}::date and ${to}::date`,
+    where interpreter_id = any(${ids}::uuid[]) and day between ${before}::date and ${to}::date
+    union all
+    select interpreter_id, 'busy', day, null, null, start_time, end_time, null, null
+    from calendar_busy
+    where interpreter_id = any(${ids}::uuid[]) and day between ${from}::date and ${to}::date`,
 );
 
 /**
@@ -77,11 +81,13 @@ export async function absencesOf(
   return found;
 }
 
-function statedIn({ what, from_day, to_day, reason }: Known): Absence[] {
-  return what === 'leave'
-    ? [{ kind: 'leave', from: from_day, to: to_day, startTime: null, endTime: null, reason }]
-    : [];
+function statedIn({ what, from_day, to_day, start_time, end_time, reason }: Known): Absence[] {
+  if (what === 'leave') return [{ kind: 'leave', from: from_day, to: to_day, ...wholeDays, reason }];
+  const taken = { kind: 'calendar', from: from_day, to: from_day, startTime: start_time, endTime: end_time } as const;
+  return what === 'busy' ? [{ ...taken, reason: null }] : [];
 }
+
+const wholeDays = { startTime: null, endTime: null };
 
 const weeklyIn = (known: readonly Known[]): WeeklyHours[] =>
   known.flatMap(({ what, weekday, start_time, end_time }) =>
@@ -92,5 +98,8 @@ const weeklyIn = (known: readonly Known[]): WeeklyHours[] =>
 
 const daysIn = (known: readonly Known[]): SingleDay[] =>
   known.flatMap(({ what, from_day, hours, reason }) =>
-    what === 'day' && from_day ? [{ day: from_day, hours: hours ?? [], reason }] : [],
+    what === 'day' && from_day ? [{ day: from_day, hours: hoursOf(hours), reason }] : [],
   );
+
+/** The hours of a single day as they are stored. */
+export const hoursOf = (stored: unknown): Hours[] => (stored ?? []) as Hours[];

@@ -1,1 +1,14 @@
 export { absencesOf } from './absences.queries.ts';
+export { knownAvailability, refuseOthers, type KnownAvailability } from './availability.queries.ts';
+export { changeAvailability, lockAvailability } from './availability.service.ts';
+export {
+  addCalendar,
+  calendarDays,
+  dueCalendars,
+  findCalendar,
+  keepBusy,
+  keepProblem,
+  readCalendarTask,
+  removeCalendar,
+  type DueCalendar,
+} from './calendars.service.ts';

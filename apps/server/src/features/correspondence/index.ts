@@ -2,7 +2,7 @@ export { correspondenceImplementations } from './correspondence.routes.ts';
 export { correspondencePeriodic, correspondenceTasks } from './correspondence.tasks.ts';
 export type { RenderedDocument, Renderers } from './enclosures.ts';
 export { letterPacking } from './letters.ts';
-export { calendarFile, calendarSequence, type CalendarJob } from './invitation.ts';
+export { calendarFile, calendarSequence, type CalendarJob, jobsCalendar } from './invitation.ts';
 export { mailboxOf } from './mailboxes.ts';
 export { countOutbox, outboxProbe } from './outbox.queries.ts';
 export { type MailAttachment, mailReply, queueMail } from './outbox.service.ts';

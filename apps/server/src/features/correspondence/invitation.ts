@@ -82,6 +82,40 @@ export async function calendarFile(
   };
 }
 
+/** A job of a calendar that other programs subscribe to. */
+export interface SubscribedJob extends CalendarJob {
+  /** Given out, and not confirmed yet. */
+  readonly tentative: boolean;
+  /** Beside the work in the title, to whom it was given. */
+  readonly whose?: string | null;
+  readonly changedAt: Date;
+}
+
+/**
+ * A calendar of jobs as a text (RFC 5545), the same for the same jobs: its events have the identities that those of the mails
+ * have (rule availability/calendars-out).
+ */
+export function jobsCalendar(name: string, jobs: readonly SubscribedJob[]): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Dragoman', product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60,
+  });
+  for (const job of jobs)
+    calendar.createEvent({
+      id: job.id,
+      stamp: job.changedAt,
+      lastModified: job.changedAt,
+      ...timesOf(job),
+      summary: `${job.tentative ? 'Not yet confirmed: ' : ''}${[job.work, job.whose].filter(Boolean).join(', ')} (${job.bookingRef})`,
+      location: job.location,
+      status: job.tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      busystatus: job.tentative ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.BUSY,
+    });
+  return calendar.toString();
+}
+
 function timesOf({ date, endTime, startTime }: CalendarJob) {
   if (!startTime || !endTime) return { start: new Date(`${date}T00:00:00Z`), allDay: true };
   const lastDay = endsNextDay(startTime, endTime) ? addDays(date, 1) : date;

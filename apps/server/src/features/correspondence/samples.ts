@@ -53,6 +53,8 @@ export const sampleValues: Readonly<Record<MailField, string | Block>> = {
   language: 'Polish',
   when: `${day}, 10:00 to 12:20`,
   reason: 'The mileage is missing.',
+  'interpreter name': 'Anna Nowak',
+  jobs: pairsBlock([[bookingReference, `${day}, 10:00 to 12:20: Not available ${day}-${day}: Holiday`]]),
   'interpreter id': '12',
   portal: 'https://portal.example',
   'e-mail': 'anna@mail.example',

@@ -33,6 +33,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** tcp://host:port or unix:/path of clamd; absent: uploads are not scanned. */
   readonly clamavUrl: string | undefined;
+  /** Whether calendars of interpreters are read at addresses without TLS, too. */
+  readonly calendarsOverHttp: boolean;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
@@ -141,6 +143,7 @@ const environment = z.object({
   STORAGE_URL: urlWith(['s3:'], 'STORAGE_URL must be the address of a bucket such as s3://key:secret@host/bucket'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'SMTP_URL must be a mail server such as smtp://user:password@host:587'),
   CLAMAV_URL: clamavUrl,
+  CALENDARS_OVER_HTTP: z.enum(['yes', 'no'], 'CALENDARS_OVER_HTTP must be yes or no').default('no'),
   ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
@@ -194,6 +197,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
     clamavUrl: env.CLAMAV_URL,
+    calendarsOverHttp: env.CALENDARS_OVER_HTTP === 'yes',
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     logLevel: env.LOG_LEVEL,

@@ -8,6 +8,8 @@ export type { ReceivedFile, StreamReply } from './transfer.ts';
 
 export interface RequestFacts extends Place {
   readonly token: string | undefined;
+  /** What the caller has already (If-None-Match). */
+  readonly known: string | undefined;
 }
 
 interface Common<R extends RouteDeclaration> extends CallOf<R> {

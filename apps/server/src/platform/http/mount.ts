@@ -231,7 +231,7 @@ async function carryOut(
     actor,
     platform,
     now,
-    request: { ...place, token },
+    request: { ...place, token, known: request.headers['if-none-match'] },
     files: upload?.files ?? [],
   };
   const handler = handle as (context: unknown) => Promise<unknown>;

@@ -11,7 +11,8 @@ export type Page =
   | 'credit-note'
   | 'proforma'
   | 'certificate'
-  | 'remittance-slip';
+  | 'remittance-slip'
+  | 'jobs';
 export type Audience = 'customer' | 'interpreter' | 'staff';
 
 export interface PageSubject {

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { recordAudit } from '../../../src/platform/audit/index.ts';
+import { openCalendars } from '../../../src/platform/calendars/index.ts';
 import { DatabaseUnavailable } from '../../../src/platform/database/index.ts';
 import type { CommandContext } from '../../../src/platform/command-context.ts';
 import { keepFile, openStorage, openUploadLog } from '../../../src/platform/files/index.ts';
@@ -181,6 +182,7 @@ export function serveThings({ pace, ...limits }: Limits = {}): void {
       letterhead: async () => ({ name: '', lines: [] }),
       publicUrl: '',
       relayNamed: true,
+      calendars: openCalendars(),
       impaired: async () => [],
     };
     const app = await makeServer({

@@ -260,6 +260,15 @@ export interface BookingsTable {
   is_mailed: Generated<boolean>;
 }
 
+export interface CalendarBusyTable {
+  calendar_id: string;
+  interpreter_id: string;
+  place: number;
+  day: CalendarDay;
+  start_time: string | null;
+  end_time: string | null;
+}
+
 export interface CaseTypesTable {
   id: Generated<string>;
   name: string;
@@ -422,6 +431,18 @@ export interface IdentitiesTable {
   subject: string;
   account_id: string;
   created_at: Date;
+}
+
+export interface InterpreterCalendarsTable {
+  id: Generated<string>;
+  interpreter_id: string;
+  address: string;
+  created_at: Date;
+  created_by: string;
+  read_at: Date | null;
+  problem: string | null;
+  failures: Generated<number>;
+  next_at: Date;
 }
 
 export interface InterpreterDocumentsTable {
@@ -675,7 +696,7 @@ export interface PackedPapersTable {
 
 export interface PageTokensTable {
   id: Generated<string>;
-  page: 'quotation' | 'booking' | 'job-sheet' | 'invoice' | 'credit-note' | 'proforma' | 'certificate' | 'remittance-slip';
+  page: 'quotation' | 'booking' | 'job-sheet' | 'invoice' | 'credit-note' | 'proforma' | 'certificate' | 'remittance-slip' | 'jobs';
   audience: 'customer' | 'interpreter' | 'staff';
   subject_id: string;
   token: string;
@@ -1181,6 +1202,7 @@ export interface DB {
   booking_names: BookingNamesTable;
   booking_notes: BookingNotesTable;
   bookings: BookingsTable;
+  calendar_busy: CalendarBusyTable;
   case_types: CaseTypesTable;
   change_notices: ChangeNoticesTable;
   client_branches: ClientBranchesTable;
@@ -1197,6 +1219,7 @@ export interface DB {
   hvat_periods: HvatPeriodsTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
+  interpreter_calendars: InterpreterCalendarsTable;
   interpreter_documents: InterpreterDocumentsTable;
   interpreter_languages: InterpreterLanguagesTable;
   interpreter_leave: InterpreterLeaveTable;

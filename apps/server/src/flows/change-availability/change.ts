@@ -1,0 +1,113 @@
+import type { Availability, AvailabilityChange, TouchedJob } from '@dragoman/contract/availability';
+import {
+  absenceText,
+  newlyTouched,
+  touchedJobs,
+  type TouchedJob as Touched,
+} from '@dragoman/domain/availability';
+import { history } from '@dragoman/domain/bookings';
+import { formatDay, londonDay } from '@dragoman/domain/calendar';
+import {
+  changeAvailability,
+  knownAvailability,
+  lockAvailability,
+  refuseOthers,
+} from '../../features/availability/index.ts';
+import { addHistory, lockBookings } from '../../features/bookings/index.ts';
+import { queueMail, writeMail } from '../../features/correspondence/index.ts';
+import { agencySettings } from '../../features/settings/index.ts';
+import type { Actor, CommandContext } from '../../platform/command-context.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { pairsBlock } from '../../platform/html/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { givenJobs, jobText, touchedView, type GivenJob } from './jobs.ts';
+
+interface Reading {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** When an interpreter is to be had, with the jobs that stand against it (rule availability/touched-jobs). */
+export async function readAvailability({ db, actor, now }: Reading, id: string): Promise<Availability> {
+  refuseOthers(actor, id);
+  const today = londonDay(now);
+  const { view, stated } = await knownAvailability(db, id, today);
+  return { ...view, touched: touchedJobs(stated, await givenJobs(db, id, today)).map(touchedView) };
+}
+
+/** The jobs that a change would touch, before it is made. */
+export async function touchedBy(
+  { db, actor, now }: Reading,
+  id: string,
+  change: AvailabilityChange,
+): Promise<TouchedJob[]> {
+  refuseOthers(actor, id);
+  const today = londonDay(now);
+  const { stated } = await knownAvailability(db, id, today);
+  return newlyTouched(stated, change, await givenJobs(db, id, today)).map(touchedView);
+}
+
+/**
+ * Makes a change of when an interpreter is to be had (rule availability/changes). A job that it touches must have been
+ * named to whoever changes it: others are refused with 'unconfirmed' and the sentence that names them. Each touched job keeps
+ * its interpreter; its history and a mail to the office say that they are not to be had for it (rule
+ * availability/touched-jobs).
+ */
+export async function changeAvailabilityOf(
+  command: CommandContext,
+  id: string,
+  { change, jobs: named }: { readonly change: AvailabilityChange; readonly jobs: readonly string[] },
+): Promise<Availability> {
+  const { tx, actor, now } = command;
+  refuseOthers(actor, id);
+  const today = londonDay(now);
+  const seen = new Set(named);
+  const expected = (await givenJobs(tx, id, today)).filter((job) => seen.has(job.id));
+  // Bookings before the interpreter, as every command locks them (decision 0005).
+  await lockBookings(
+    command,
+    expected.map((job) => job.id),
+  );
+  await lockAvailability(command, id);
+  const known = await knownAvailability(tx, id, today);
+  const touched = newlyTouched(known.stated, change, await givenJobs(tx, id, today));
+  const unseen = touched.filter(({ job }) => !seen.has(job.id));
+  if (unseen.length > 0) throw refuse.unconfirmed(touchesJobs(unseen));
+  await changeAvailability(command, id, change, known);
+  if (touched.length > 0) await reportTouched(command, known.view, touched);
+  return readAvailability({ db: tx, actor, now }, id);
+}
+
+const touchesJobs = (touched: readonly Touched<GivenJob>[]): string =>
+  `This touches ${touched.length === 1 ? 'a job' : 'jobs'} already given: ${touched.map(({ job }) => jobText(job)).join('; ')}`;
+
+/** Says of jobs that their interpreter is not to be had for them: in their history, and by a mail to the office. */
+export async function reportTouched(
+  command: CommandContext,
+  { interpreter, fullname }: Pick<Availability, 'interpreter' | 'fullname'>,
+  touched: readonly Touched<GivenJob>[],
+): Promise<void> {
+  for (const { job, absence } of touched)
+    await addHistory(command, job.id, history.interpreterUnavailable(fullname, absenceText(absence)));
+  const { mailboxBookings } = await agencySettings(command.tx);
+  const rows = touched.map(
+    ({ job, absence }) =>
+      [
+        job.bookingRef,
+        `${formatDay(job.date)}, ${job.startTime} to ${job.endTime}: ${absenceText(absence)}`,
+      ] as const,
+  );
+  const mail = await writeMail(command.tx, 'interpreter unavailable', {
+    'interpreter name': fullname,
+    jobs: pairsBlock(rows),
+  });
+  await queueMail(command, {
+    kind: 'interpreter unavailable',
+    from: 'bookings',
+    to: [mailboxBookings],
+    ...mail,
+    bookingId: touched.length === 1 ? touched[0]!.job.id : null,
+    interpreterId: interpreter,
+  });
+}

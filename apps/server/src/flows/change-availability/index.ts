@@ -1,0 +1,29 @@
+import { availabilityRoutes } from '@dragoman/contract/availability';
+import { addCalendar, lockAvailability, refuseOthers, removeCalendar } from '../../features/availability/index.ts';
+import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { changeAvailabilityOf, readAvailability, touchedBy } from './change.ts';
+
+export { changeAvailabilityPeriodic, changeAvailabilityTasks } from './read-calendars.ts';
+
+export const changeAvailabilityImplementations: Implementation[] = [
+  reads(availabilityRoutes.read, async ({ params, ...reading }) => ({
+    data: await readAvailability(reading, params.id),
+  })),
+  reads(availabilityRoutes.touched, async ({ params, body, ...reading }) => ({
+    data: await touchedBy(reading, params.id, body.change),
+  })),
+  changes(availabilityRoutes.change, async ({ params, body, command }) => ({
+    data: await changeAvailabilityOf(command, params.id, body),
+  })),
+  changes(availabilityRoutes.addCalendar, async ({ params: { id }, body, command, platform, actor, now }) => {
+    refuseOthers(actor, id);
+    await lockAvailability(command, id);
+    await addCalendar(command, id, body.address, platform.calendars);
+    return { data: await readAvailability({ db: command.tx, actor, now }, id) };
+  }),
+  changes(availabilityRoutes.removeCalendar, async ({ params: { id }, body, command, actor, now }) => {
+    refuseOthers(actor, id);
+    await removeCalendar(command, id, body.calendar);
+    return { data: await readAvailability({ db: command.tx, actor, now }, id) };
+  }),
+];

@@ -1,0 +1,150 @@
+import { availabilityRoutes } from '@dragoman/contract/availability';
+import { calendarDay } from '@dragoman/domain/calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortal, type Caller, type Portal } from '../harness/index.ts';
+import { addActiveInterpreter } from '../interpreters/people.ts';
+import { addJob } from '../assignments/jobs.ts';
+
+let portal: Portal;
+let staff: Caller;
+let own: Caller;
+let ownId: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  staff = await portal.as('ip-admin');
+  own = await portal.as('interpreter');
+  ({ id: ownId } = await portal.db.selectFrom('interpreters').select('id').executeTakeFirstOrThrow());
+});
+afterAll(() => portal.stop());
+
+const person = () => addActiveInterpreter(portal, 'Tamil', ['Onsite']);
+const read = (id: string, who = staff) => who.call(availabilityRoutes.read, { params: { id } });
+const change = (id: string, body: object, jobs: readonly string[] = [], who = staff) =>
+  who.call(availabilityRoutes.change, { params: { id }, body: { change: body, jobs } });
+const touched = (id: string, body: object, who = staff) =>
+  who.call(availabilityRoutes.touched, { params: { id }, body: { change: body } });
+const historyOf = (id: string) =>
+  portal.db.selectFrom('booking_history').select(['text', 'detail']).where('booking_id', '=', id).execute();
+const officeMails = async () =>
+  (await portal.deliverMails()).filter(({ subject }) => subject?.includes('is not available for a job'));
+
+// 10 June 2030 is a Monday.
+const leave = { what: 'leave', from: '2030-06-10', to: '2030-06-12', reason: 'Holiday' };
+
+describe('availability is kept', () => {
+  it('as weekly hours, single days and leave, by staff', async () => {
+    const { _id, fullname } = await person();
+    const hours = [
+      { weekday: 1, startTime: '09:00', endTime: '12:00' },
+      { weekday: 1, startTime: '22:00', endTime: '02:00' },
+    ];
+    const first = await change(_id, { what: 'hours', hours, updatedAt: null });
+    expect(first).toMatchObject({ status: 200, body: { data: { fullname, hours, leave: [], days: [] } } });
+    await change(_id, { what: 'day', day: '2030-06-10', hours: [], reason: 'Dentist' });
+    await change(_id, { what: 'day', day: '2030-06-10', hours: [{ startTime: '10:00', endTime: '11:00' }] });
+    const { body } = await change(_id, leave);
+    expect(body.data.days).toEqual([
+      { day: '2030-06-10', hours: [{ startTime: '10:00', endTime: '11:00' }], reason: null },
+    ]);
+    expect(body.data.leave).toMatchObject([{ from: '2030-06-10', to: '2030-06-12', reason: 'Holiday' }]);
+    await change(_id, { what: 'usual day', day: '2030-06-10' });
+    await change(_id, { what: 'end leave', leave: body.data.leave[0]._id });
+    expect((await read(_id)).body.data).toMatchObject({ days: [], leave: [], hours });
+    expect((await change(_id, { what: 'usual day', day: '2030-06-10' })).status).toBe(404);
+    const audit = await portal.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('record_table', '=', 'availability')
+      .where('record_id', '=', _id)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['hours', 'day', 'day', 'leave', 'usual day', 'end leave']);
+  });
+
+  it('by an interpreter, their own and nobody else\'s (rule availability/who)', async () => {
+    const { _id } = await person();
+    expect((await read(ownId, own)).status).toBe(200);
+    expect((await change(ownId, { what: 'leave', from: '2031-01-01', to: null }, [], own)).status).toBe(200);
+    for (const refused of [
+      await read(_id, own),
+      await change(_id, leave, [], own),
+      await touched(_id, leave, own),
+      await own.call(availabilityRoutes.addCalendar, { params: { id: _id }, body: { address: 'https://a.example/' } }),
+    ])
+      expect(refused.status).toBe(404);
+    expect((await read(_id)).body.data).toMatchObject({ leave: [], calendars: [] });
+    expect((await portal.anonymous.call(availabilityRoutes.read, { params: { id: ownId } })).status).toBe(401);
+  });
+
+  it('and refused where hours overlap, days are over, the end is before the start, or hours were changed since', async () => {
+    const { _id } = await person();
+    const overlap = [
+      { weekday: 1, startTime: '09:00', endTime: '12:00' },
+      { weekday: 1, startTime: '11:00', endTime: '13:00' },
+    ];
+    const refusal = await change(_id, { what: 'hours', hours: overlap, updatedAt: null });
+    expect([refusal.status, refusal.body.msg]).toEqual([400, 'These hours overlap']);
+    expect((await change(_id, { ...leave, from: '2020-01-01', to: '2020-01-02' })).body.msg).toBe('This day is over');
+    expect((await change(_id, { what: 'day', day: '2020-01-01', hours: [] })).body.msg).toBe('This day is over');
+    expect((await change(_id, { ...leave, to: '2030-06-09' })).body.msg).toBe('The end is before the start');
+    expect((await change(_id, { what: 'hours', hours: [], updatedAt: '2026-01-01T00:00:00Z' })).status).toBe(409);
+    expect((await change(_id, { what: 'nonsense' })).status).toBe(400);
+    expect((await read('0190a000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await read(_id)).body.data).toMatchObject({ hours: [], hoursUpdatedAt: null, leave: [], days: [] });
+  });
+});
+
+describe('a change that touches a job (rule availability/touched-jobs)', () => {
+  it('names it before, is refused unless it was named, and tells the office after', async () => {
+    const { _id, fullname } = await person();
+    const job = await addJob(portal, { interpreter_id: _id, status: 'Confirmed' });
+    await addJob(portal, { interpreter_id: _id, status: 'Cancel' });
+    await addJob(portal, { interpreter_id: _id, status: 'Confirmed', date: calendarDay('2030-06-20') });
+    const why = 'Not available 10/06/2030-12/06/2030: Holiday';
+    const named = {
+      _id: job.id,
+      booking_ref: job.booking_ref,
+      date: '2030-06-10',
+      startTime: '10:00',
+      endTime: '12:00',
+      why,
+    };
+    expect((await touched(_id, leave)).body.data).toEqual([named]);
+    expect((await read(_id)).body.data).toMatchObject({ leave: [], touched: [] });
+
+    const refused = await change(_id, leave);
+    expect([refused.status, refused.body.code, refused.body.msg]).toEqual([
+      409,
+      'unconfirmed',
+      `This touches a job already given: ${job.booking_ref}, 10/06/2030 10:00–12:00`,
+    ]);
+    expect(await historyOf(job.id)).toEqual([]);
+    expect((await read(_id)).body.data.leave).toEqual([]);
+
+    const before = (await officeMails()).length;
+    const made = await change(_id, leave, [job.id]);
+    expect(made).toMatchObject({ status: 200, body: { data: { touched: [named] } } });
+    expect(await historyOf(job.id)).toEqual([
+      { text: 'Interpreter not available', detail: `${fullname}: ${why}` },
+    ]);
+    const mails = (await officeMails()).slice(before);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(job.booking_ref);
+    const booking = await portal.db
+      .selectFrom('bookings')
+      .select(['interpreter_id', 'status'])
+      .where('id', '=', job.id)
+      .executeTakeFirstOrThrow();
+    expect(booking).toEqual({ interpreter_id: _id, status: 'Confirmed' });
+    // What stands against the job already is no news.
+    expect((await touched(_id, { ...leave, reason: 'Longer' })).body.data).toEqual([]);
+  });
+
+  it('is said to the interpreter themselves, of their own jobs', async () => {
+    const job = await addJob(portal, { interpreter_id: ownId, status: 'Booking', start_time: '22:00', end_time: '02:00' });
+    const off = { what: 'day', day: '2030-06-11', hours: [] };
+    expect((await touched(ownId, off, own)).body.data).toMatchObject([{ booking_ref: job.booking_ref }]);
+    expect((await change(ownId, off, [job.id], own)).status).toBe(200);
+    expect(await historyOf(job.id)).toHaveLength(1);
+  });
+});

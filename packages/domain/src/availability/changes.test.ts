@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDay, timeOfDay } from '../calendar/index.ts';
+import { newlyTouched, touchedJobs, withChange, type Stated } from './changes.ts';
+
+const nothing: Stated = { hours: [], days: [], leave: [], besides: [] };
+const day = calendarDay;
+const job = (ref: string, date: string, start: string, end: string) => ({
+  ref,
+  date: day(date),
+  startTime: timeOfDay(start),
+  endTime: timeOfDay(end),
+});
+// A Monday and a Tuesday.
+const [early, night] = [job('BK-1', '2026-06-08', '09:00', '11:00'), job('BK-2', '2026-06-09', '22:00', '02:00')];
+const refs = (touched: readonly { job: { ref: string } }[]) => touched.map((one) => one.job.ref);
+
+describe('a change (rule availability/touched-jobs)', () => {
+  it('touches the jobs that it takes some of, a night job by either of its days', () => {
+    const leave = { what: 'leave', from: day('2026-06-10'), to: null, reason: 'Ill' } as const;
+    expect(newlyTouched(nothing, leave, [early, night])).toEqual([
+      {
+        job: night,
+        absence: { kind: 'leave', from: leave.from, to: null, startTime: null, endTime: null, reason: 'Ill' },
+      },
+    ]);
+    const hours = [{ weekday: 1, startTime: timeOfDay('10:00'), endTime: timeOfDay('18:00') }];
+    expect(refs(newlyTouched(nothing, { what: 'hours', hours }, [early, night]))).toEqual(['BK-1', 'BK-2']);
+  });
+
+  it('does not touch again what stood against the job before', () => {
+    const off = { what: 'day', day: early.date, hours: [], reason: null } as const;
+    const before = withChange(nothing, off);
+    expect(refs(touchedJobs(before, [early, night]))).toEqual(['BK-1']);
+    const leave = { what: 'leave', from: early.date, to: night.date, reason: null } as const;
+    expect(refs(newlyTouched(before, leave, [early, night]))).toEqual(['BK-2']);
+  });
+
+  it('that ends an absence touches nothing, unless hours stand behind it', () => {
+    const leave = { _id: 'a', from: early.date, to: early.date, reason: null };
+    const before: Stated = { ...nothing, leave: [leave] };
+    expect(newlyTouched(before, { what: 'end leave', leave: 'a' }, [early])).toEqual([]);
+    expect(touchedJobs(withChange(before, { what: 'end leave', leave: 'a' }), [early])).toEqual([]);
+    const open = withChange(nothing, {
+      what: 'day',
+      day: early.date,
+      hours: [{ startTime: timeOfDay('08:00'), endTime: timeOfDay('12:00') }],
+      reason: null,
+    });
+    const weekly = { ...open, hours: [{ weekday: 2, startTime: timeOfDay('09:00'), endTime: timeOfDay('10:00') }] };
+    expect(refs(newlyTouched(weekly, { what: 'usual day', day: early.date }, [early]))).toEqual(['BK-1']);
+  });
+});
