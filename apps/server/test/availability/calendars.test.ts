@@ -144,7 +144,8 @@ describe('the calendar of jobs (rule availability/calendars-out)', () => {
     const job = await addJob(portal, {
       interpreter_id: ownId,
       status: 'Confirmed',
-      place_of_attendance: 'Bow Road Court, with a name so long that its line has to be folded; and, of course, escaped',
+      place_of_attendance:
+        'Bow Road Court, with a name so long that its line has to be folded; and, of course, escaped',
     });
     const given = await addJob(portal, { interpreter_id: ownId, status: 'Booking' });
     const other = await addJob(portal, { status: 'Booking' });
@@ -180,7 +181,11 @@ describe('the calendar of jobs (rule availability/calendars-out)', () => {
   });
 
   it('has for staff the jobs of all about today, each with who has it', async () => {
-    const job = await addJob(portal, { interpreter_id: ownId, interpreter_name: 'Test Interpreter', status: 'Confirmed' });
+    const job = await addJob(portal, {
+      interpreter_id: ownId,
+      interpreter_name: 'Test Interpreter',
+      status: 'Confirmed',
+    });
     const { text } = await open(await renew(staff));
     const unfolded = text.replaceAll('\r\n ', '');
     expect(unfolded).toMatch(new RegExp(`Test Interpreter \\(${job.booking_ref}\\)`));

@@ -61,7 +61,7 @@ describe('availability is kept', () => {
     expect(audit.map(({ action }) => action)).toEqual(['hours', 'day', 'day', 'leave', 'usual day', 'end leave']);
   });
 
-  it('by an interpreter, their own and nobody else\'s (rule availability/who)', async () => {
+  it("by an interpreter, their own and nobody else's (rule availability/who)", async () => {
     const { _id } = await person();
     expect((await read(ownId, own)).status).toBe(200);
     expect((await change(ownId, { what: 'leave', from: '2031-01-01', to: null }, [], own)).status).toBe(200);
@@ -124,9 +124,7 @@ describe('a change that touches a job (rule availability/touched-jobs)', () => {
     const before = (await officeMails()).length;
     const made = await change(_id, leave, [job.id]);
     expect(made).toMatchObject({ status: 200, body: { data: { touched: [named] } } });
-    expect(await historyOf(job.id)).toEqual([
-      { text: 'Interpreter not available', detail: `${fullname}: ${why}` },
-    ]);
+    expect(await historyOf(job.id)).toEqual([{ text: 'Interpreter not available', detail: `${fullname}: ${why}` }]);
     const mails = (await officeMails()).slice(before);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(job.booking_ref);
@@ -141,7 +139,12 @@ describe('a change that touches a job (rule availability/touched-jobs)', () => {
   });
 
   it('is said to the interpreter themselves, of their own jobs', async () => {
-    const job = await addJob(portal, { interpreter_id: ownId, status: 'Booking', start_time: '22:00', end_time: '02:00' });
+    const job = await addJob(portal, {
+      interpreter_id: ownId,
+      status: 'Booking',
+      start_time: '22:00',
+      end_time: '02:00',
+    });
     const off = { what: 'day', day: '2030-06-11', hours: [] };
     expect((await touched(ownId, off, own)).body.data).toMatchObject([{ booking_ref: job.booking_ref }]);
     expect((await change(ownId, off, [job.id], own)).status).toBe(200);

@@ -20,6 +20,12 @@ const profile = createRoute({
   ...page('Interpreter', staffRoles, () => import('../screens/InterpreterEdit.tsx')),
 });
 
+const availability = createRoute({
+  getParentRoute,
+  path: '/interpreterTracker/edit/$id/availability',
+  ...page('Availability', staffRoles, () => import('../screens/InterpreterAvailability.tsx')),
+});
+
 /** Under the timesheets of a profile. */
 const invoice = createRoute({
   getParentRoute,
@@ -34,4 +40,4 @@ const creditNote = createRoute({
 });
 
 /** The interpreter register, a profile, and the invoices and credit notes of its timesheets. */
-export const interpretersRoutes = [register, profile, invoice, creditNote] as const;
+export const interpretersRoutes = [register, profile, availability, invoice, creditNote] as const;

@@ -51,6 +51,11 @@ const timesheetTracker = createRoute({
   path: '/timesheetTracker',
   ...page('Timesheet Tracker', interpreters, () => import('../screens/TimesheetTracker.tsx')),
 });
+const availability = createRoute({
+  getParentRoute,
+  path: '/availability',
+  ...page('Availability', interpreters, () => import('../screens/Availability.tsx')),
+});
 const validateInvoiceSearch = z.object({
   crNote: z.string().optional().catch(undefined),
   invoiceNo: z.string().optional().catch(undefined),
@@ -114,6 +119,7 @@ export const routeTree = root.addChildren([
   reports,
   ...reportsRoutes,
   timesheetTracker,
+  availability,
   ownInvoice,
   bookingInvoice,
   ownCreditNote,

@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router';
 import { useRouteMutation } from '../api/queries.ts';
 import { endSession, useSession, type SessionUser } from '../api/session.ts';
 import { AccessDenied } from '../features/access/AccessDenied.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { BusyButton } from '../ui/Dialog.tsx';
 import { Form, SubmitError, TextField, useSchemaForm } from '../ui/form/index.ts';
 import { notifyDone } from '../ui/messages.ts';
@@ -14,6 +15,10 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { FactorsPanel } from '../features/access/factors/FactorsPanel.tsx';
 import { PasskeysPanel } from '../features/access/factors/PasskeysPanel.tsx';
 import { OwnSessions } from '../features/access/OwnSessions.tsx';
+
+const CalendarFeed = lazyComponent(
+  async () => (await import('../features/availability/CalendarFeed.tsx')).CalendarFeed,
+);
 
 /** The own account: another's id is refused by the server too (rule access/own-password). */
 export default function Account() {
@@ -31,6 +36,7 @@ export default function Account() {
             {user.role !== 'interpreter' && <FactorsPanel user={user} />}
             <PasskeysPanel />
             <OwnSessions />
+            {user.role !== 'interpreter' && <CalendarFeed own={false} />}
           </>
         )}
       </Stack>

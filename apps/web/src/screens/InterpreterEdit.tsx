@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { Interpreter } from '@dragoman/contract/interpreters';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
@@ -57,7 +58,19 @@ export default function InterpreterEdit() {
             </>
           )
         }
-        actions={profile && <MailsButton of={{ kind: 'interpreter', id }} name={profile.fullname} />}
+        actions={
+          profile && (
+            <>
+              <Button
+                size="small"
+                onClick={() => void navigate({ to: '/interpreterTracker/edit/$id/availability', params: { id } })}
+              >
+                Availability
+              </Button>
+              <MailsButton of={{ kind: 'interpreter', id }} name={profile.fullname} />
+            </>
+          )
+        }
       />
       {!profile &&
         (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}

@@ -22,9 +22,19 @@ export interface Stated {
 /** One change of it (rule availability/changes). */
 export type AvailabilityChange =
   | { readonly what: 'hours'; readonly hours: readonly WeeklyHours[] }
-  | { readonly what: 'day'; readonly day: CalendarDay; readonly hours: readonly Hours[]; readonly reason: string | null }
+  | {
+      readonly what: 'day';
+      readonly day: CalendarDay;
+      readonly hours: readonly Hours[];
+      readonly reason: string | null;
+    }
   | { readonly what: 'usual day'; readonly day: CalendarDay }
-  | { readonly what: 'leave'; readonly from: CalendarDay; readonly to: CalendarDay | null; readonly reason: string | null }
+  | {
+      readonly what: 'leave';
+      readonly from: CalendarDay;
+      readonly to: CalendarDay | null;
+      readonly reason: string | null;
+    }
   | { readonly what: 'end leave'; readonly leave: string };
 
 /** What is known once a change is made. */
@@ -96,4 +106,3 @@ export const staysTheirs = 'The job stays theirs until you give it to somebody e
 
 /** A change that would end before it began to count. */
 export const dayIsOver = 'This day is over';
-

@@ -83,6 +83,14 @@ export const schedule: Readonly<Record<string, Held>> = {
     'application',
     deleted,
   ),
+  interpreter_calendars: row(
+    'interpreter user',
+    'address problem created_by',
+    'choosing interpreters',
+    'application',
+    deleted,
+  ),
+  calendar_busy: row('interpreter', 'day start_time end_time', 'choosing interpreters', 'application', deleted),
   stored_files: row(
     everybody,
     'original_name uploaded_by_name sha256',

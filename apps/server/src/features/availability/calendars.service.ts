@@ -57,7 +57,14 @@ export async function addCalendar(
   await addJob(command, readCalendarTask, { id: made.id }, { maxAttempts: 1 });
   // The address is a secret: the audit has the host.
   const after = { calendar: new URL(address).host };
-  await recordAudit(command, { table: 'availability', id, action: 'add calendar', before: null, after, concerns: [id] });
+  await recordAudit(command, {
+    table: 'availability',
+    id,
+    action: 'add calendar',
+    before: null,
+    after,
+    concerns: [id],
+  });
 }
 
 function allowed(entered: string, reader: CalendarReader): string {
@@ -83,7 +90,14 @@ export async function removeCalendar(command: CommandContext, id: string, calend
   await tx.deleteFrom('calendar_busy').where('calendar_id', '=', calendar).execute();
   await tx.deleteFrom('interpreter_calendars').where('id', '=', calendar).execute();
   const before = { calendar: new URL(found.address).host };
-  await recordAudit(command, { table: 'availability', id, action: 'remove calendar', before, after: null, concerns: [id] });
+  await recordAudit(command, {
+    table: 'availability',
+    id,
+    action: 'remove calendar',
+    before,
+    after: null,
+    concerns: [id],
+  });
 }
 
 /** Calendars whose turn it is, which no other process takes within the next quarter of an hour. */

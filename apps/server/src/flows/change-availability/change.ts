@@ -1,10 +1,5 @@
 import type { Availability, AvailabilityChange, TouchedJob } from '@dragoman/contract/availability';
-import {
-  absenceText,
-  newlyTouched,
-  touchedJobs,
-  type TouchedJob as Touched,
-} from '@dragoman/domain/availability';
+import { absenceText, newlyTouched, touchedJobs, type TouchedJob as Touched } from '@dragoman/domain/availability';
 import { history } from '@dragoman/domain/bookings';
 import { formatDay, londonDay } from '@dragoman/domain/calendar';
 import {
@@ -93,10 +88,7 @@ export async function reportTouched(
   const { mailboxBookings } = await agencySettings(command.tx);
   const rows = touched.map(
     ({ job, absence }) =>
-      [
-        job.bookingRef,
-        `${formatDay(job.date)}, ${job.startTime} to ${job.endTime}: ${absenceText(absence)}`,
-      ] as const,
+      [job.bookingRef, `${formatDay(job.date)}, ${job.startTime} to ${job.endTime}: ${absenceText(absence)}`] as const,
   );
   const mail = await writeMail(command.tx, 'interpreter unavailable', {
     'interpreter name': fullname,

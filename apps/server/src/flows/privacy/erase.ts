@@ -137,7 +137,14 @@ async function eraseUser({ tx, person: { id }, label, now }: Erasing): Promise<v
     .execute();
 }
 
-const availabilityTables = ['availability', 'availability_hours', 'availability_days', 'interpreter_leave'];
+const availabilityTables = [
+  'calendar_busy',
+  'interpreter_calendars',
+  'interpreter_leave',
+  'availability_days',
+  'availability_hours',
+  'availability',
+];
 
 async function eraseInterpreter({ tx, person: { id }, label, now }: Erasing): Promise<void> {
   await sql`delete from interpreter_languages where interpreter_id = ${id}`.execute(tx);

@@ -19,9 +19,12 @@ describe('events of a calendar (rule availability/calendars-in)', () => {
     expect(times(calendar())).toEqual([]);
   });
 
-  it.each(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'])('are not those of %s', (says) => {
-    expect(times(calendar(event(...nine, says)))).toEqual([]);
-  });
+  it.each(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'])(
+    'are not those of %s',
+    (says) => {
+      expect(times(calendar(event(...nine, says)))).toEqual([]);
+    },
+  );
 
   it('of whole days are days in London', () => {
     expect(times(calendar(event('DTSTART;VALUE=DATE:20260610', 'DTEND;VALUE=DATE:20260612')))).toEqual([
@@ -34,8 +37,7 @@ describe('events of a calendar (rule availability/calendars-in)', () => {
   });
 
   it('stand in their zone, of the IANA or described, and in London where they name none', () => {
-    const at = (zone: string) =>
-      event(`DTSTART;TZID=${zone}:20260610T090000`, `DTEND;TZID=${zone}:20260610T100000`);
+    const at = (zone: string) => event(`DTSTART;TZID=${zone}:20260610T090000`, `DTEND;TZID=${zone}:20260610T100000`);
     expect(times(calendar(at('America/New_York')))).toEqual(['2026-06-10T13:00/2026-06-10T14:00']);
     expect(times(calendar(event('DTSTART:20260610T090000', 'DTEND:20260610T100000')))).toEqual([
       '2026-06-10T08:00/2026-06-10T09:00',

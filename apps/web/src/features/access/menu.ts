@@ -53,6 +53,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   ]),
   item('Timesheet', '/timesheetTracker', interpreter),
   item('Remittances', '/remittances', interpreter),
+  item('Availability', '/availability', interpreter),
 ];
 
 /** The menu of a role, of the screens that exist. */

@@ -39,8 +39,10 @@ interface AssignDialogProps {
 export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   const { language, date, serviceType: service, _id: bookingId } = booking;
   const place = service === 'Onsite' && booking.postcode ? { postcode: booking.postcode } : {};
+  const { startTime, endTime } = booking;
+  const times = startTime && endTime ? { startTime, endTime } : {};
   const found = useQuery(
-    reading(assignmentRoutes.available, { query: { language, date, service, bookingId, ...place } }),
+    reading(assignmentRoutes.available, { query: { language, date, service, bookingId, ...place, ...times } }),
   );
   const steady = useSteadyList(found, bookingId);
   const { rows } = steady;

@@ -1,0 +1,35 @@
+import type { Hours, WeeklyHours } from '@dragoman/domain/availability';
+import { endsNextDay, isTimeOfDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import { z } from 'zod';
+
+/** The days of the week as they are read, Monday first, with their numbers. */
+export const weekdays: readonly { readonly number: number; readonly name: string }[] = [
+  { number: 1, name: 'Monday' },
+  { number: 2, name: 'Tuesday' },
+  { number: 3, name: 'Wednesday' },
+  { number: 4, name: 'Thursday' },
+  { number: 5, name: 'Friday' },
+  { number: 6, name: 'Saturday' },
+  { number: 0, name: 'Sunday' },
+];
+
+/** '09:00–17:00', '22:00–06:00 the next day', 'all day'. */
+export function hoursText({ startTime, endTime }: Hours): string {
+  if (startTime === endTime) return startTime === '00:00' ? 'all day' : `${startTime}–${endTime} the next day`;
+  const overnight = endsNextDay(startTime, endTime) && endTime !== '00:00';
+  return `${startTime}–${endTime}${overnight ? ' the next day' : ''}`;
+}
+
+/** The stretches of a day of the week, in words. */
+export const dayText = (hours: readonly WeeklyHours[], day: number): string =>
+  hours
+    .filter(({ weekday }) => weekday === day)
+    .map(hoursText)
+    .join(', ');
+
+const requiredTime = z.custom<TimeOfDay>((held) => typeof held === 'string' && isTimeOfDay(held), {
+  error: ({ input }) => (input === '' || input == null ? 'Required' : 'Invalid format'),
+});
+
+/** The fields of a stretch in a form. */
+export const hoursFields = { startTime: requiredTime, endTime: requiredTime } as const;
