@@ -51,7 +51,7 @@ test('leave that touches a job: named before, told after, on both sides', async 
   await expectAccessible(page, 'Weekly hours');
   // The job of tomorrow may lie outside of these: then it is asked about, too.
   await hours.getByRole('button', { name: 'Save', exact: true }).click();
-  const asked = dialog(page, 'This touches a job already given');
+  const asked = page.getByRole('alertdialog', { name: 'This touches a job already given' });
   await expect(asked.or(page.getByText('22:00–06:00 the next day'))).toBeVisible();
   if (await asked.isVisible()) await finish(asked, 'Save all the same');
   await expect(page.getByText('22:00–06:00 the next day')).toBeVisible();
@@ -83,7 +83,8 @@ test('leave that touches a job: named before, told after, on both sides', async 
 test('the office sees it: on the profile, in the history, where jobs are given out', async ({ page }) => {
   const adam = new Admin(page, portal);
   await adam.signsIn(people.admin, passwords.staff);
-  await page.goto(`${portal.url}/interpreterTracker/edit/${office.interpreterId}`);
+  await adam.opens('Interpreters');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
   await page.getByRole('button', { name: 'Availability' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Availability of Ana Núñez' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: ref })).toContainText('until you give it to somebody else');
@@ -110,7 +111,7 @@ test('a calendar of jobs, made, copied, renewed and ended; a calendar that is re
   expect(await (await fetch(first)).text()).toContain(`UID:${id}`);
   await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible();
   await page.getByRole('button', { name: 'Renew' }).click();
-  await finish(dialog(page, 'Renew the address?'), 'Renew');
+  await finish(page.getByRole('alertdialog', { name: 'Renew the address?' }), 'Renew');
   await expect(page.getByText(first)).toHaveCount(0);
   expect((await fetch(first)).status).toBe(410);
 

@@ -91,10 +91,10 @@ describe('the list of who is free', () => {
     expect(await listed({})).toMatchObject([{ avail: '', clash: '' }]);
     expect(await listed({ startTime: '10:00', endTime: '17:00' })).toMatchObject([{ avail: '', clash: '' }]);
     expect(await listed({ startTime: '16:00', endTime: '18:00' })).toMatchObject([
-      { avail: '17:00-00:00', clash: 'Not available 17:00-00:00: outside their hours' },
+      { avail: '17:00-00:00', clash: 'Not available 17:00-00:00: outside working hours' },
     ]);
     expect(await listed({ date: nextDay })).toMatchObject([
-      { avail: '11/06/2030-11/06/2030', clash: 'Not available 11/06/2030-11/06/2030: outside their hours' },
+      { avail: '11/06/2030-11/06/2030', clash: 'Not available 11/06/2030: outside working hours' },
     ]);
     await addLeave(_id, calendarDay('2030-06-01'), null, null);
     expect(await listed({})).toMatchObject([{ avail: '01/06/2030-', clash: 'Not available from 01/06/2030' }]);
@@ -110,7 +110,7 @@ describe('the list of who is free', () => {
         ).call(assignmentRoutes.engaged, { params: { id: _id }, query: { date: day, startTime, endTime } })
       ).body.data.clash;
     expect(await engaged('10:00', '12:00')).toBe('');
-    expect(await engaged('16:00', '18:00')).toBe('Not available 17:00-00:00: outside their hours');
-    expect(await engaged('16:00', '02:00')).toBe('Not available 17:00-00:00: outside their hours');
+    expect(await engaged('16:00', '18:00')).toBe('Not available 17:00-00:00: outside working hours');
+    expect(await engaged('16:00', '02:00')).toBe('Not available 17:00-00:00: outside working hours');
   });
 });

@@ -71,7 +71,7 @@ describe("an interpreter's own calendar (rule availability/calendars-in)", () =>
     });
     expect(body.data[0]).toMatchObject({
       avail: '10:00-11:00',
-      clash: 'Not available 10:00-11:00: their own calendar',
+      clash: 'Not available 10:00-11:00: own calendar',
     });
     const rows = await portal.db.selectFrom('calendar_busy').selectAll().where('interpreter_id', '=', _id).execute();
     expect(JSON.stringify(rows)).not.toContain('Dentist');
@@ -119,7 +119,7 @@ describe("an interpreter's own calendar (rule availability/calendars-in)", () =>
       .where('booking_id', '=', job.id)
       .execute();
     expect(history).toEqual([
-      { detail: `${fullname}: Not available 10:00-11:00: their own calendar`, updated_by: 'Dragoman' },
+      { detail: `${fullname}: Not available 10:00-11:00: own calendar`, updated_by: 'Dragoman' },
     ]);
   });
 

@@ -57,7 +57,7 @@ describe('an absence', () => {
       '09/06/2026-',
       '-10/06/2026',
     ]);
-    expect(absenceText(night)).toBe('Not available 22:00-02:00: their own calendar');
+    expect(absenceText(night)).toBe('Not available 22:00-02:00: own calendar');
     expect(absenceText({ ...leave, kind: 'day off', reason: null })).toContain(': day off');
   });
 

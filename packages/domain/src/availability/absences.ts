@@ -71,18 +71,21 @@ export function absenceRange({ from, to, startTime, endTime }: Absence): string 
 /** An absence as a warning says it: 'Not available 09/06/2026-10/06/2026: Holiday' (rule interpreters/clash-warns). */
 export function absenceText(absence: Absence): string {
   const { kind, from, to } = absence;
-  const range = absenceRange(absence);
-  const open = isWholeDays(absence) && (from === null || to === null);
-  const words = open ? (from ? `from ${formatDay(from)}` : to ? `until ${formatDay(to)}` : 'at any time') : range;
   const why = absence.reason ?? reasonOfKind[kind];
-  return `Not available ${words}${why ? `: ${why}` : ''}`;
+  const range = absenceRange(absence);
+  if (!isWholeDays(absence)) return sentence(range, why);
+  if (from === null) return sentence(to ? `until ${formatDay(to)}` : 'at any time', why);
+  if (to === null) return sentence(`from ${formatDay(from)}`, why);
+  return sentence(from === to ? formatDay(from) : range, why);
 }
+
+const sentence = (words: string, why: string): string => `Not available ${words}${why ? `: ${why}` : ''}`;
 
 const reasonOfKind: Readonly<Record<AbsenceKind, string>> = {
   leave: '',
   'day off': 'day off',
-  calendar: 'their own calendar',
-  'outside hours': 'outside their hours',
+  calendar: 'own calendar',
+  'outside hours': 'outside working hours',
 };
 
 /** Absences with what weighs most first, then by day and time. */

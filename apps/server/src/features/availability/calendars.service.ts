@@ -45,7 +45,7 @@ export async function addCalendar(
     .select((from) => from.fn.countAll<number>().as('count'))
     .where('interpreter_id', '=', id)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= availabilityLimits.calendars)
+  if (count >= availabilityLimits.calendars)
     throw refuse.field('address', `At most ${availabilityLimits.calendars} calendars are read`);
   const made = await tx
     .insertInto('interpreter_calendars')
