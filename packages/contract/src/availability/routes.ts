@@ -16,7 +16,7 @@ const Hours = z.strictObject({ startTime: Time, endTime: Time });
 const Weekly = z.strictObject({ weekday: z.number().int().min(0).max(6), startTime: Time, endTime: Time });
 
 const noOverlap = { path: ['hours'], error: hoursOverlap };
-const reason = availabilityFields.reason.transform((text) => text || null).default(null);
+const { reason } = availabilityFields;
 
 const WeeklyChange = z
   .strictObject({

@@ -26,14 +26,14 @@ export type AvailabilityChange =
       readonly what: 'day';
       readonly day: CalendarDay;
       readonly hours: readonly Hours[];
-      readonly reason: string | null;
+      readonly reason?: string | null | undefined;
     }
   | { readonly what: 'usual day'; readonly day: CalendarDay }
   | {
       readonly what: 'leave';
       readonly from: CalendarDay;
       readonly to: CalendarDay | null;
-      readonly reason: string | null;
+      readonly reason?: string | null | undefined;
     }
   | { readonly what: 'end leave'; readonly leave: string };
 
@@ -44,11 +44,14 @@ export function withChange(stated: Stated, change: AvailabilityChange): Stated {
     case 'hours':
       return { ...stated, hours: change.hours };
     case 'day':
-      return { ...stated, days: [...days.filter(({ day }) => day !== change.day), change] };
+      return {
+        ...stated,
+        days: [...days.filter(({ day }) => day !== change.day), { ...change, reason: change.reason || null }],
+      };
     case 'usual day':
       return { ...stated, days: days.filter(({ day }) => day !== change.day) };
     case 'leave':
-      return { ...stated, leave: [...leave, { ...change, _id: '' }] };
+      return { ...stated, leave: [...leave, { ...change, reason: change.reason || null, _id: '' }] };
     case 'end leave':
       return { ...stated, leave: leave.filter(({ _id }) => _id !== change.leave) };
   }

@@ -73,7 +73,7 @@ async function carryOut(
       return { hours: view.hours };
     }
     case 'day': {
-      const entered = { hours: JSON.stringify(change.hours), reason: change.reason };
+      const entered = { hours: JSON.stringify(change.hours), reason: change.reason || null };
       await tx
         .insertInto('availability_days')
         .values({ interpreter_id: id, day: change.day, ...entered })
@@ -98,7 +98,7 @@ async function carryOut(
           interpreter_id: id,
           from_day: change.from,
           to_day: change.to,
-          reason: change.reason,
+          reason: change.reason || null,
           created_at: now,
           created_by: actor.name,
         })

@@ -75,7 +75,7 @@ export function AvailabilityPanels({ interpreter: id, own }: AvailabilityPanelsP
       >
         <SingleDays of={of} change={change} />
       </Panel>
-      <OwnCalendars of={of} />
+      <OwnCalendars of={of} own={own} />
       {own && <CalendarFeed own />}
       {open === 'hours' && <HoursDialog of={of} {...dialog} />}
       {open === 'day' && <DayDialog {...dialog} />}

@@ -23,7 +23,7 @@ interface DayDialogProps {
 
 /** A single day that is not as its weekday: off, or to be had at other hours (rule availability/single-days). */
 export function DayDialog({ change, onClose }: DayDialogProps) {
-  const form = useSchemaForm(DayForm, { day: '', hours: [], reason: '' });
+  const form = useSchemaForm(DayForm, { day: '', hours: [], reason: '' }, { mode: 'onChange' });
   return (
     <FormDialog
       title="Change a day"

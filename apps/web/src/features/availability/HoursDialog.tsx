@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Availability, AvailabilityChange } from '@dragoman/contract/availability';
 import { availabilityLimits, hoursOverlap, overlappingHours } from '@dragoman/domain/availability';
@@ -23,9 +24,8 @@ interface HoursDialogProps {
 /** The weekly hours as a whole: any number of stretches, over midnight too (rule availability/weekly-hours). */
 export function HoursDialog({ of, change, onClose }: HoursDialogProps) {
   const inOrder = weekdays.flatMap(({ number }) => of.hours.filter(({ weekday }) => weekday === number));
-  const form = useSchemaForm(HoursForm, {
-    hours: inOrder.map((one) => ({ ...one, weekday: String(one.weekday) })),
-  });
+  const held = inOrder.map((one) => ({ ...one, weekday: String(one.weekday) }));
+  const form = useSchemaForm(HoursForm, { hours: held }, { mode: 'onChange' });
   return (
     <FormDialog
       title="Weekly hours"
@@ -50,12 +50,14 @@ export function HoursDialog({ of, change, onClose }: HoursDialogProps) {
         empty="None: to be had at any time"
         row={(path) => (
           <>
-            <SelectField
-              name={`${path}.weekday`}
-              label="Day"
-              required
-              options={weekdays.map(({ number, name }) => ({ value: String(number), label: name }))}
-            />
+            <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+              <SelectField
+                name={`${path}.weekday`}
+                label="Day"
+                required
+                options={weekdays.map(({ number, name }) => ({ value: String(number), label: name }))}
+              />
+            </Box>
             <TimeField name={`${path}.startTime`} label="From" required />
             <EndTimeField name={`${path}.endTime`} label="To" since={`${path}.startTime`} required />
           </>

@@ -18,7 +18,7 @@ import { notifyDone } from '../../ui/messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
 
 /** Calendars that are read by their address: what stands in them is not to be had (rule availability/calendars-in). */
-export function OwnCalendars({ of }: { readonly of: Availability }) {
+export function OwnCalendars({ of, own }: { readonly of: Availability; readonly own: boolean }) {
   const [adding, setAdding] = useState(false);
   const params = { id: of.interpreter };
   const remove = useRouteMutation(availabilityRoutes.removeCalendar, {
@@ -27,7 +27,7 @@ export function OwnCalendars({ of }: { readonly of: Availability }) {
   });
   return (
     <Panel
-      title="Calendars that are read"
+      title="Calendars"
       actions={
         of.calendars.length < availabilityLimits.calendars && (
           <Button size="small" onClick={() => setAdding(true)}>
@@ -37,8 +37,8 @@ export function OwnCalendars({ of }: { readonly of: Availability }) {
       }
     >
       <Typography color="textSecondary" variant="body2">
-        Times that are taken in a calendar of one's own are not offered to customers. Only the times are kept, no
-        titles.
+        What is taken in {own ? 'your own calendar' : 'their own calendar'} counts as not available. Only the times are
+        kept, no titles.
       </Typography>
       <List dense disablePadding>
         {of.calendars.map((calendar) => (
