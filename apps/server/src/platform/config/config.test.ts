@@ -27,6 +27,7 @@ describe('the environment', () => {
       storageUrl: undefined,
       smtpUrl: undefined,
       clamavUrl: undefined,
+      calendarsOverHttp: false,
       adminEmail: undefined,
       adminPassword: undefined,
       logLevel: 'info',

@@ -37,8 +37,8 @@ describe('menuFor', () => {
       ['Payments', 'Client Payments'],
       ['Reports', 'LIL Sales report'],
     ]));
-  it('shows an interpreter two items and nothing else', () =>
-    expect(labels('interpreter')).toEqual(['Timesheet', 'Remittances']));
+  it('shows an interpreter their own three items and nothing else', () =>
+    expect(labels('interpreter')).toEqual(['Timesheet', 'Remittances', 'Availability']));
   it('leaves out screens that do not exist, and groups without any', () => {
     const exists = (path: string) => ['/dashboard', '/masters', '/payments', '/masters/users'].includes(path);
     expect(menuFor('superadmin', exists).map(({ path }) => path)).toEqual(['/dashboard', '/masters']);
