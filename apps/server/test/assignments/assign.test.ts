@@ -104,12 +104,6 @@ describe('assigning', () => {
     expect(body.data[0].avail).toBe('');
   });
 
-  it('is allowed twice at one time, for the office knows best', async () => {
-    const person = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
-    for (const job of [await addJob(portal), await addJob(portal)])
-      expect((await assign(job.id, person._id)).status).toBe(200);
-  });
-
   it('can be changed before confirmation, without a mail', async () => {
     const [first, second] = [
       await addActiveInterpreter(portal, 'Tamil', ['Onsite']),

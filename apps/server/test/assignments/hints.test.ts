@@ -16,11 +16,6 @@ afterAll(() => portal.stop());
 const last = async (query: object) =>
   (await (await portal.as('admin')).call(assignmentRoutes.lastInterpreter, { query: { language: 'Tamil', ...query } }))
     .body.data;
-const engage = async (id: string, query: object) =>
-  (await portal.as('admin')).call(assignmentRoutes.engaged, {
-    params: { id },
-    query: { date: '2030-06-10', startTime: '11:00', endTime: '13:00', ...query },
-  });
 const past = (days: number) => calendarDay(londonDay(new Date(portal.clock.now().getTime() - days * 86_400_000)));
 
 describe('who interpreted for a customer last time', () => {
@@ -52,20 +47,5 @@ describe('who interpreted for a customer last time', () => {
     expect(await last({ email: 'ben@mail.example' })).toBeNull();
     expect(await last({ email: 'nobody@mail.example' })).toBeNull();
     expect(await last({})).toBeNull();
-  });
-});
-
-describe('what keeps an interpreter from a time', () => {
-  it('is a job that takes some of it, but not the booking asked about', async () => {
-    const person = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
-    const job = await addJob(portal, { interpreter_id: person._id, status: 'Confirmed' });
-    const { body } = await engage(person._id, {});
-    expect(body.data.clash).toBe(`Already has a job then: ${job.booking_ref}, 10:00-12:00`);
-    expect((await engage(person._id, { bookingId: job.id })).body.data.clash).toBe('');
-    expect((await engage(person._id, { startTime: '12:00' })).body.data.clash).toBe('');
-  });
-
-  it('is refused for somebody who is not in the register', async () => {
-    expect((await engage('0190a000-0000-7000-8000-000000000000', {})).status).toBe(404);
   });
 });

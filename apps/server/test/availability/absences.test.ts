@@ -103,14 +103,15 @@ describe('the list of who is free', () => {
   it('agrees with what is said while somebody types', async () => {
     const { _id } = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
     await addHours(_id, 1, '09:00', '17:00');
-    const engaged = async (startTime: string, endTime: string) =>
-      (
-        await (
-          await portal.as('admin')
-        ).call(assignmentRoutes.engaged, { params: { id: _id }, query: { date: day, startTime, endTime } })
-      ).body.data.clash;
-    expect(await engaged('10:00', '12:00')).toBe('');
-    expect(await engaged('16:00', '18:00')).toBe('Not available 17:00-00:00: outside working hours');
-    expect(await engaged('16:00', '02:00')).toBe('Not available 17:00-00:00: outside working hours');
+    const conflicts = async (startTime: string, endTime: string) => {
+      const staff = await portal.as('admin');
+      const job = { date: day, startTime, endTime, serviceType: 'Onsite', postcode: null };
+      const { body } = await staff.call(assignmentRoutes.conflicts, { params: { id: _id }, body: { jobs: [job] } });
+      return body.data.jobs[0].map(({ text }: { text: string }) => text);
+    };
+    const evening = 'Not available 17:00-00:00: outside working hours';
+    expect(await conflicts('10:00', '12:00')).toEqual([]);
+    expect(await conflicts('16:00', '18:00')).toEqual([evening]);
+    expect(await conflicts('16:00', '02:00')).toContain(evening);
   });
 });

@@ -17,10 +17,12 @@ export const queries = new QueryClient({
   },
 });
 
-/** Key of a call: its first word ('bookings'), its path, what it was given. */
-function keyOf(route: RouteDeclaration, given?: { params?: unknown; query?: unknown }): unknown[] {
+/** Key of a call: its first word ('bookings'), its path, what it was given; few reading calls are given a body. */
+function keyOf(route: RouteDeclaration, given?: { params?: unknown; query?: unknown; body?: unknown }): unknown[] {
   const key: unknown[] = [route.path.split('/')[1], route.path];
-  return given ? [...key, { params: given.params ?? null, query: given.query ?? null }] : key;
+  if (!given) return key;
+  const { params = null, query = null, body } = given;
+  return [...key, { params, query, ...(body === undefined ? {} : { body }) }];
 }
 
 /** A reading call for `useQuery(reading(route, {...}))`. While another page loads, the present one stays. */

@@ -25,6 +25,10 @@ const WordingsSection = lazyComponent(
   async () => (await import('../features/correspondence/WordingsSection.tsx')).WordingsSection,
 );
 
+const ConflictFields = lazyComponent(
+  async () => (await import('../features/settings/ConflictFields.tsx')).ConflictFields,
+);
+
 interface Section {
   readonly title: string;
   readonly fields: readonly SettingsField[];
@@ -62,6 +66,7 @@ const sections: readonly Section[] = [
     fields: ['mobileAsPassword', 'idleMinutes', 'secondFactorRoles', 'providerOnly'],
     inputs: <SignInFields />,
   },
+  { title: 'Conflicts', fields: ['conflictWays', 'travelSpeed', 'travelMargin'], inputs: <ConflictFields /> },
   { title: 'Prefixes', fields: ['prefixes'], inputs: <PrefixFields /> },
   {
     title: 'Departments',

@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { unreadBesideAssignment } from '../bookings/index.ts';
 import { acceptingUnread, Day, Id, listed, one, route, Time } from '../kit/index.ts';
 import {
+  AskedJob,
   Assigned,
   Assignment,
   AssignmentRow,
   AvailabilityRow,
+  Conflicts,
   LastInterpreter,
+  mostAskedJobs,
   TakenBack,
   TakingBack,
 } from './schemas.ts';
@@ -41,7 +44,7 @@ export const assignmentRoutes = {
   assign: route({
     method: 'PUT',
     path: '/bookings/assign/:id',
-    summary: 'Gives a booking to an interpreter and freezes the distance',
+    summary: 'Gives a booking to an interpreter and freezes the distance; refused where something stands against it',
     permission: 'assignments.write',
     rows: ['ASSIGN-18', 'ASSIGN-19'],
     params: byId,
@@ -81,19 +84,13 @@ export const assignmentRoutes = {
     }),
     reply: one(LastInterpreter.nullable()),
   }),
-  engaged: route({
-    method: 'GET',
-    path: '/interpreters/engaged/:id',
-    summary: 'What keeps an interpreter from a job at a time; empty when nothing does',
+  conflicts: route({
+    method: 'POST',
+    path: '/interpreters/conflicts/:id',
+    summary: 'What stands against giving jobs to an interpreter, and what that asks of whoever does; changes nothing',
     permission: 'assignments.read',
     params: byId,
-    query: z.strictObject({
-      date: Day,
-      startTime: Time,
-      endTime: Time,
-      /** The booking asked about: it does not stand against itself. */
-      bookingId: Id.optional(),
-    }),
-    reply: one(z.object({ clash: z.string() })),
+    body: z.strictObject({ jobs: z.array(AskedJob).min(1, 'Required').max(mostAskedJobs) }),
+    reply: one(Conflicts),
   }),
 } as const;

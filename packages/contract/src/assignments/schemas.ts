@@ -1,3 +1,5 @@
+import { conflictKinds, conflictsAsked, conflictWays, Override } from '@dragoman/domain/assignments';
+import { serviceTypes } from '@dragoman/domain/charging';
 import { languageServices } from '@dragoman/domain/interpreters';
 import { genders } from '@dragoman/domain/validation';
 import { z } from 'zod';
@@ -39,8 +41,11 @@ export const AvailabilityRow = z.object({
 });
 export type AvailabilityRow = z.output<typeof AvailabilityRow>;
 
-/** The assignment: `interpreter` is the _id. */
-export const Assignment = z.strictObject({ interpreter: Id });
+/**
+ * The assignment: `interpreter` is the _id. With `override` it is made in spite of conflicts for which the settings ask a
+ * reason (rule interpreters/overrides).
+ */
+export const Assignment = z.strictObject({ interpreter: Id, override: Override.optional() });
 export type Assignment = z.output<typeof Assignment>;
 
 /** What a booking carries once somebody is assigned. */
@@ -78,6 +83,8 @@ export const AssignmentRow = z.object({
   assignedAt: Instant,
   assignedBy: z.string(),
   endedAt: Instant.nullable(),
+  /** In spite of what it was made, why and by whom (rule interpreters/overrides). */
+  override: z.object({ conflicts: z.string(), reason: z.string(), by: z.string() }).nullable(),
 });
 
 /** Who interpreted a language for a customer last time, and at which job. */
@@ -90,3 +97,37 @@ export const LastInterpreter = z.object({
   date: Day,
 });
 export type LastInterpreter = z.output<typeof LastInterpreter>;
+
+/**
+ * A job asked about: the booking to be given out, or what is being typed. Both times or neither. `bookingId` keeps a booking
+ * from standing against itself.
+ */
+export const AskedJob = z
+  .strictObject({
+    bookingId: Id.optional(),
+    date: Day,
+    startTime: Time.nullable(),
+    endTime: Time.nullable(),
+    serviceType: z.enum(serviceTypes),
+    postcode: z.string().trim().max(10).nullable(),
+  })
+  .refine(({ startTime, endTime }) => (startTime === null) === (endTime === null), {
+    path: ['endTime'],
+    error: 'Required',
+  });
+
+/** The most jobs that are asked about at once. */
+export const mostAskedJobs = 200;
+
+/** What stands against giving a job to an interpreter; `way` is what the agency does about its kind. */
+export const ConflictRow = z.object({
+  kind: z.enum(conflictKinds),
+  way: z.enum(conflictWays),
+  text: z.string(),
+  bookingRef: z.string().nullable(),
+});
+export type ConflictRow = z.output<typeof ConflictRow>;
+
+/** The conflicts of each job, in the order asked, and what they ask together (rule interpreters/conflict-ways). */
+export const Conflicts = z.object({ jobs: z.array(z.array(ConflictRow)), asks: z.enum(conflictsAsked) });
+export type Conflicts = z.output<typeof Conflicts>;

@@ -1,3 +1,4 @@
+import { Override } from '@dragoman/domain/assignments';
 import {
   bookingFields,
   bookingNoteField,
@@ -43,6 +44,8 @@ export const ChangedBooking = z.strictObject({
   advancePayment: Amount.optional(),
   largeAmountConfirmed: LargeAmountConfirmed,
   interpreter: Id.optional(),
+  /** For an assignment, or another day or time of an assigned booking, in spite of conflicts (rule interpreters/overrides). */
+  override: Override.optional(),
   cancelReason: cancelReasonField,
 });
 export type ChangedBooking = z.output<typeof ChangedBooking>;
@@ -58,7 +61,7 @@ export const Cancellation = z.strictObject({
 export type Cancellation = z.output<typeof Cancellation>;
 
 /** Where a cancelled booking goes (rule bookings/move-to). */
-export const Move = z.strictObject({ moveTo: moveToField });
+export const Move = z.strictObject({ moveTo: moveToField, override: Override.optional() });
 
 /** A new note, under the name of who is signed in (rule access/signed-names). */
 export const NewBookingNote = z.strictObject({ text: bookingNoteField });

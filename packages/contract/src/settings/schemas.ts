@@ -1,4 +1,5 @@
 import { staffRoles } from '@dragoman/domain/access';
+import { conflictKinds, conflictWays } from '@dragoman/domain/assignments';
 import { hvatBases, settingsFields } from '@dragoman/domain/settings';
 import { percent, pence, type Pence, type Percent } from '@dragoman/domain/money';
 import { z } from 'zod';
@@ -89,6 +90,10 @@ export const FormSettings = Portal.extend({
 });
 export type FormSettings = z.output<typeof FormSettings>;
 
+/** What the agency does about each kind of conflict (rule interpreters/conflict-ways). */
+export const ConflictWays = z.record(z.enum(conflictKinds), z.enum(conflictWays, { error: 'Required' }));
+export type ConflictWays = z.output<typeof ConflictWays>;
+
 /**
  * All agency settings; `examples` names the fields that still hold the values of a fresh installation
  * (rule settings/examples).
@@ -104,6 +109,10 @@ export const AgencySettings = FormSettings.extend({
   idleMinutes: z.number().int(),
   providerOnly: z.boolean(),
   secondFactorRoles: z.array(z.enum(staffRoles)),
+  conflictWays: ConflictWays,
+  /** Miles an hour, and minutes, of the way between two jobs (rule interpreters/travel-time). */
+  travelSpeed: z.number().int(),
+  travelMargin: z.number().int(),
   prefixes: Prefixes,
   vatPeriods: z.array(VatPeriod),
   hvatPeriods: z.array(HvatPeriod),
@@ -154,6 +163,9 @@ export const ChangedSettings = z.strictObject({
   mobileAsPassword: z.boolean().optional(),
   providerOnly: z.boolean().optional(),
   idleMinutes: settingsFields.idleMinutes.optional(),
+  conflictWays: ConflictWays.optional(),
+  travelSpeed: settingsFields.travelSpeed.optional(),
+  travelMargin: settingsFields.travelMargin.optional(),
   secondFactorRoles: z
     .array(z.enum(staffRoles))
     .refine((named) => new Set(named).size === named.length, 'Name each role once')

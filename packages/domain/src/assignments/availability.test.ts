@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay, timeOfDay } from '../calendar/index.ts';
 import type { Absence } from '../availability/index.ts';
-import { availability, engagedAt, touches } from './availability.ts';
+import { availability, touches } from './availability.ts';
 
 const day = calendarDay('2026-06-10');
 const job = (bookingRef: string, date: string, start: string, end: string) => ({
@@ -78,26 +78,5 @@ describe('touches', () => {
     const untilMidnight = job('BK-000004', '2026-06-10', '22:00', '00:00');
     expect(touches(day, untilMidnight)).toBe(true);
     expect(touches(calendarDay('2026-06-11'), untilMidnight)).toBe(false);
-  });
-});
-
-describe('a job asked about', () => {
-  const asked = { date: day, startTime: timeOfDay('10:00'), endTime: timeOfDay('12:00') };
-
-  it('is kept back by jobs that take some of its minutes, also from the night before', () => {
-    const jobs = [
-      job('BK-000001', '2026-06-10', '08:00', '10:00'),
-      job('BK-000002', '2026-06-10', '11:00', '13:00'),
-      job('BK-000003', '2026-06-09', '23:00', '10:30'),
-    ];
-    expect(engagedAt(asked, [], jobs)).toBe('Already has a job then: BK-000002, 11:00-13:00; BK-000003, 23:00-10:30');
-    expect(engagedAt(asked, [], jobs.slice(0, 1))).toBe('');
-  });
-
-  it('is kept back by an absence on one of its days', () => {
-    expect(engagedAt(asked, [holiday], [])).toBe('Not available 09/06/2026-10/06/2026: Holiday');
-    expect(engagedAt({ ...asked, date: calendarDay('2026-06-11') }, [holiday], [])).toBe('');
-    const overnight = { date: calendarDay('2026-06-08'), startTime: timeOfDay('22:00'), endTime: timeOfDay('02:00') };
-    expect(engagedAt(overnight, [holiday], [])).toContain('Not available');
   });
 });

@@ -51,18 +51,6 @@ export function availability(
   return { avail, clash: [...booked, ...inCalendar.map(absenceText)].join('; ') };
 }
 
-/**
- * What keeps an interpreter from a job at a time, in words: the absence that weighs most of those that take some of its
- * minutes, else the jobs that do; empty when nothing does. It warns and never forbids (rule interpreters/clash-warns).
- */
-export function engagedAt(asked: Slot, absences: readonly Absence[], jobs: readonly Engagement[]): string {
-  const away = inOrderOfWeight(absences).find((absence) => takesOf(absence, asked));
-  if (away) return absenceText(away);
-  const taken = jobs.filter((job) => overlap(asked, job));
-  if (taken.length === 0) return '';
-  return `Already has a job then: ${taken.map((job) => `${job.bookingRef}, ${job.startTime}-${job.endTime}`).join('; ')}`;
-}
-
 const absent = (absence: Absence): Availability => ({ avail: absenceRange(absence), clash: absenceText(absence) });
 
 function minutesOfAbsence({ startTime, endTime }: Absence): { start: number; end: number }[] {

@@ -1,1 +1,3 @@
 export * from './availability.ts';
+export * from './conflicts.ts';
+export * from './overrides.ts';

@@ -17,6 +17,15 @@ interface DebtGivenUp {
   id: string;
 }
 
+/** Conflicts, in words, in spite of which an interpreter has a job, and why (rule interpreters/overrides). */
+export interface Overridden {
+  readonly conflicts: readonly string[];
+  readonly reason: string;
+}
+
+const inSpiteOf = ({ conflicts, reason }: Overridden): string =>
+  `In spite of: ${conflicts.join('; ')}. Reason: ${reason}`;
+
 /** The texts of the booking history, one for each command that it records (rule bookings/history). */
 export const history = {
   created: (part?: { number: number; of: number }): HistoryText => ({
@@ -36,7 +45,19 @@ export const history = {
     detail: kind === 'Confirmed' ? 'Booking confirmation sent' : 'Quotation sent',
   }),
   accepted: (): HistoryText => ({ text: 'Quote accepted by client' }),
-  assigned: (interpreter: string): HistoryText => ({ text: 'Interpreter Assigned', detail: interpreter }),
+  assigned: (interpreter: string, overridden?: Overridden): HistoryText => ({
+    text: 'Interpreter Assigned',
+    detail: overridden ? `${interpreter}. ${inSpiteOf(overridden)}` : interpreter,
+  }),
+  conflictOverridden: (overridden: Overridden): HistoryText => ({
+    text: 'Conflict overridden',
+    detail: inSpiteOf(overridden),
+  }),
+  /** Nobody was asked, since the customer's acceptance is not refused. */
+  conflictFound: (interpreter: string, conflicts: readonly string[]): HistoryText => ({
+    text: 'Conflict of the interpreter',
+    detail: `${interpreter}: ${conflicts.join('; ')}`,
+  }),
   /** Somebody is not to be had any more for a job that they have. */
   interpreterUnavailable: (interpreter: string, why: string): HistoryText => ({
     text: 'Interpreter not available',

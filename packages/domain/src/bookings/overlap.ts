@@ -12,6 +12,11 @@ export function overlap(one: Slot, other: Slot): boolean {
   return beginning(one) < ending(other) && beginning(other) < ending(one);
 }
 
+/** Minutes from the end of a stretch to the beginning of another; negative where it begins before that. */
+export function gapBetween(first: Slot, second: Slot): number {
+  return beginning(second) - ending(first);
+}
+
 /** For each of several stretches the position of the first earlier-listed one it overlaps, or undefined. */
 export function overlaps(slots: readonly (Slot | undefined)[]): (number | undefined)[] {
   return slots.map((slot, position) => {

@@ -157,7 +157,13 @@ export const schedule: Readonly<Record<string, Held>> = {
   write_offs: row('user contact', 'reason created_by', 'accounts', 'law', 'kept'),
   write_off_reversals: row('user', 'reason created_by', 'accounts', 'law', 'kept'),
   kept_documents: row('contact interpreter', 'content', 'accounts', 'law', 'kept as issued'),
-  assignments: row('user', 'assigned_by', signed, 'law', 'name replaced'),
+  assignments: row(
+    'user interpreter',
+    'assigned_by overridden override_reason overridden_by',
+    'who had a job, and why in spite of what',
+    'law',
+    mentioned,
+  ),
   mails: row(
     'contact interpreter user',
     'to_addresses cc_addresses subject html text attachments queued_by_name last_error search packed',

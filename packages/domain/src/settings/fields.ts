@@ -105,6 +105,18 @@ export const settingsFields = {
     .min(0, 'Invalid number')
     .max(365, 'Invalid number'),
   hvatBasis: z.enum(hvatBases, { error: 'Required' }),
+  /** Miles an hour on the way between two jobs (rule interpreters/travel-time). */
+  travelSpeed: z
+    .number({ error: 'Invalid number' })
+    .int('Invalid number')
+    .min(1, 'Use 1 to 100 miles an hour')
+    .max(100, 'Use 1 to 100 miles an hour'),
+  /** Minutes to spare on that way. */
+  travelMargin: z
+    .number({ error: 'Invalid number' })
+    .int('Invalid number')
+    .min(0, 'Invalid number')
+    .max(240, 'At most 240 minutes'),
   prefix: prefixField,
   vatPercent: percentage,
   serviceChargePercent: percentage,

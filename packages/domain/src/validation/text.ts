@@ -43,8 +43,11 @@ export function optionalLine(most: number) {
 /** The longest reason, in characters. */
 export const reasonLimit = 500;
 
+/** Said where a reason is asked for. */
+export const giveReason = 'Please give a reason';
+
 /** Why money or a document is corrected: every such command asks for it (rule payments/corrections). */
-export const reason = requiredText(1, reasonLimit, 'Please give a reason');
+export const reason = requiredText(1, reasonLimit, giveReason);
 
 /**
  * The longest notes that are typed with a payment, a slip or a timesheet, in characters

@@ -21,6 +21,10 @@ export async function assignmentsOf(db: Db, bookingId: string): Promise<ReplyOf<
     assignedAt: row.assigned_at,
     assignedBy: row.assigned_by,
     endedAt: row.ended_at,
+    override:
+      row.overridden && row.override_reason !== null && row.overridden_by !== null
+        ? { conflicts: row.overridden, reason: row.override_reason, by: row.overridden_by }
+        : null,
   }));
   return { data, total: data.length, count: data.length };
 }

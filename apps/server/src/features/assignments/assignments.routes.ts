@@ -3,7 +3,7 @@ import { londonDay } from '@dragoman/domain/calendar';
 import { reads, type Implementation } from '../../platform/http/implement.ts';
 import { assignmentsOf } from './assignments.queries.ts';
 import { availableInterpreters } from './availability.queries.ts';
-import { engagedThen, lastInterpreter } from './hints.queries.ts';
+import { conflictsThen, lastInterpreter } from './hints.queries.ts';
 
 /** Reading calls; assigning itself changes the booking too and lives in flows. */
 export const assignmentImplementations: Implementation[] = [
@@ -15,7 +15,7 @@ export const assignmentImplementations: Implementation[] = [
   reads(assignmentRoutes.lastInterpreter, async ({ query, db, platform }) => ({
     data: await lastInterpreter(db, query, londonDay(platform.clock.now())),
   })),
-  reads(assignmentRoutes.engaged, async ({ params, query, db }) => ({
-    data: { clash: await engagedThen(db, params.id, query) },
+  reads(assignmentRoutes.conflicts, async ({ params, body, db, now }) => ({
+    data: await conflictsThen(db, params.id, body.jobs, londonDay(now)),
   })),
 ];

@@ -1,17 +1,17 @@
-import type { assignmentRoutes, LastInterpreter } from '@dragoman/contract/assignments';
+import type { assignmentRoutes, Conflicts, LastInterpreter } from '@dragoman/contract/assignments';
 import type { CallOf } from '@dragoman/contract/kit';
-import { engagedAt } from '@dragoman/domain/assignments';
-import { addDays, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import { whatConflictsAsk, type JobSlot } from '@dragoman/domain/assignments';
+import type { CalendarDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { namesSame } from '../../platform/search/index.ts';
-import { absencesOf } from '../availability/index.ts';
 import { spellingsOf } from '../bookings/index.ts';
+import { conflictSettings } from '../settings/index.ts';
 import { idleStatuses } from './availability.queries.ts';
+import { conflictsAmong } from './conflicts.queries.ts';
 
 type Customer = CallOf<typeof assignmentRoutes.lastInterpreter>['query'];
-type Asked = CallOf<typeof assignmentRoutes.engaged>['query'];
 
 // Among so many of the customer's newest bookings: a large client's whole past is not read while somebody types.
 const newest = 500;
@@ -57,29 +57,20 @@ function bookingsOf(db: Db, { companyId, companyName, email }: Customer) {
   return undefined;
 }
 
-/** What keeps the interpreter from a job at the time asked about. */
-export async function engagedThen(db: Db, interpreter: string, asked: Asked): Promise<string> {
-  const person = await db.selectFrom('interpreters').select('id').where('id', '=', interpreter).executeTakeFirst();
-  if (!person) throw refuse.notFound('Interpreter not found');
-  const jobs = await db
-    .selectFrom('bookings')
-    .select(['booking_ref', 'date', 'start_time', 'end_time'])
-    .where('interpreter_id', '=', interpreter)
-    .where('date', 'in', [addDays(asked.date, -1), asked.date, addDays(asked.date, 1)])
-    .where('start_time', 'is not', null)
-    .where('end_time', 'is not', null)
-    .where('status', 'not in', idleStatuses)
-    .$if(asked.bookingId !== undefined, (others) => others.where('id', '<>', asked.bookingId ?? ''))
-    .orderBy('date')
-    .orderBy('start_time')
-    .execute();
-  const engagements = jobs.map((job) => ({
-    bookingRef: job.booking_ref,
-    date: job.date,
-    startTime: job.start_time as TimeOfDay,
-    endTime: job.end_time as TimeOfDay,
-  }));
-  const days = { from: asked.date, to: addDays(asked.date, 1) };
-  const absences = await absencesOf(db, [interpreter], days);
-  return engagedAt(asked, absences.get(interpreter) ?? [], engagements);
+/** What stands against giving the jobs to an interpreter, and what that asks of whoever does. */
+export async function conflictsThen(
+  db: Db,
+  interpreterId: string,
+  jobs: readonly JobSlot[],
+  today: CalendarDay,
+): Promise<Conflicts> {
+  const found = (await conflictsAmong(db, [interpreterId], jobs, today)).get(interpreterId);
+  if (!found) throw refuse.notFound('Interpreter not found');
+  const { ways } = await conflictSettings(db);
+  return {
+    jobs: found.map((conflicts) =>
+      conflicts.map(({ kind, text, bookingRef = null }) => ({ kind, way: ways[kind], text, bookingRef })),
+    ),
+    asks: whatConflictsAsk(found.flat(), ways),
+  };
 }

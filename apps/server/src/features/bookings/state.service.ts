@@ -10,6 +10,7 @@ import {
   type BookingStatus,
   type HistoryText,
   type MoveTo,
+  type Overridden,
   type StatusChange,
 } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
@@ -34,13 +35,13 @@ export interface AssignedInterpreter {
 
 /**
  * Puts an assigned interpreter on the booking, with the history entry. `isFormConfirmed`: whether the quotation form is
- * confirmed, so that the mail can be sent (rule quotations/ready-to-send).
+ * confirmed, so that the mail can be sent (rule quotations/ready-to-send); `overridden`: in spite of what they have it.
  */
 export async function recordAssignment(
   command: CommandContext,
   bookingId: string,
   interpreter: AssignedInterpreter,
-  { isFormConfirmed }: { isFormConfirmed: boolean },
+  { isFormConfirmed, overridden }: { isFormConfirmed: boolean; overridden: Overridden | undefined },
 ): Promise<LockedBooking> {
   const before = await lockedRecord(command, bookingId);
   const isAnother = before.interpreter_id !== interpreter.id;
@@ -55,7 +56,7 @@ export async function recordAssignment(
     },
     'assign',
   );
-  await addHistory(command, bookingId, history.assigned(interpreter.fullname));
+  await addHistory(command, bookingId, history.assigned(interpreter.fullname, overridden));
   return factsOf(row);
 }
 

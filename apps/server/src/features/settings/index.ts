@@ -3,6 +3,7 @@ export {
   agencyLetterhead,
   agencySettings,
   bandsOf as minRateBands,
+  conflictSettings,
   hvatNow,
   moneyDays,
   namesOf,

@@ -1,4 +1,4 @@
-import type { AgencySettings, Prefixes } from '@dragoman/contract/settings';
+import type { AgencySettings, ConflictWays, Prefixes } from '@dragoman/contract/settings';
 import type { StaffRole } from '@dragoman/domain/access';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import type { MoneyDays } from '@dragoman/domain/ledger';
@@ -171,6 +171,9 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     idleMinutes: row.idle_minutes,
     providerOnly: row.provider_only,
     secondFactorRoles: row.second_factor_roles as StaffRole[],
+    conflictWays: row.conflict_ways as AgencySettings['conflictWays'],
+    travelSpeed: row.travel_speed,
+    travelMargin: row.travel_margin,
     address: row.address,
     companyNumber: row.company_number,
     vatNumber: row.vat_number,
@@ -188,6 +191,17 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     updatedAt: row.updated_at,
     updatedBy: row.updated_by,
   };
+}
+
+/** What is done about conflicts, and by what the way between two jobs is judged. */
+export async function conflictSettings(
+  db: Db,
+): Promise<{ readonly ways: ConflictWays; readonly speed: number; readonly margin: number }> {
+  const row = await db
+    .selectFrom('settings')
+    .select(['conflict_ways', 'travel_speed as speed', 'travel_margin as margin'])
+    .executeTakeFirstOrThrow();
+  return { ways: row.conflict_ways as ConflictWays, speed: row.speed, margin: row.margin };
 }
 
 /** Departments or case types in their order. */

@@ -1,6 +1,7 @@
 import { mayAccept } from '@dragoman/domain/bookings';
 import { formatDay, londonDay } from '@dragoman/domain/calendar';
 import { formatPounds, pence } from '@dragoman/domain/money';
+import { noteConflicts } from '../../features/assignments/index.ts';
 import { lockBooking, type LockedBooking, markAccepted } from '../../features/bookings/index.ts';
 import { queueMail, writeMail } from '../../features/correspondence/index.ts';
 import { acceptVersion, findVersion, type SentVersion } from '../../features/quotations/index.ts';
@@ -59,6 +60,7 @@ export async function acceptQuotation(command: CommandContext, host: string, ope
   await markAccepted(command, booking.id);
   await notifyOffice(command, booking);
   await sendReceipt(command, booking, standing.version, links.quotation(host, booking.bookingRef, opened.token ?? ''));
+  await noteConflicts(command, booking);
   return standing;
 }
 

@@ -1,4 +1,5 @@
 import type { Assigned, TakenBack, TakingBack } from '@dragoman/contract/assignments';
+import type { Override } from '@dragoman/domain/assignments';
 import { mayDo } from '@dragoman/domain/bookings';
 import type { z } from 'zod';
 import { assignInterpreter, takeBackAssignment } from '../../features/assignments/index.ts';
@@ -34,13 +35,16 @@ export async function assignBooking(
   command: CommandContext,
   bookingId: string,
   interpreterId: string,
+  override?: Override,
 ): Promise<Assigned> {
   const booking = await lockBooking(command, bookingId);
   const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
-  const { id, interpreter, distance, replaced } = await assignInterpreter(command, booking, interpreterId);
+  const made = await assignInterpreter(command, booking, interpreterId, override);
+  const { id, interpreter, distance, replaced, overridden } = made;
   const { updatedAt } = await recordAssignment(command, bookingId, interpreter, {
     isFormConfirmed: await isFormConfirmed(command.tx, bookingId),
+    overridden,
   });
   const withdrawn = replaced && (await notifiedOf(command.tx, bookingId, replaced.id)).interpreter;
   if (withdrawn) await queueWithdrawal(command, booking, replaced);
@@ -79,7 +83,7 @@ export async function takeBack(
     madeFrom,
     stored: booking.updatedAt,
   });
-  const { returned, since } = await takeBackAssignment(command, bookingId, assignment);
+  const { returned, since } = await takeBackAssignment(command, booking, assignment);
   if (returned && (await isWithdrawnSince(command.tx, bookingId, returned.id, since)))
     throw refuse.conflict(`${returned.fullname} has had a mail that the job is withdrawn`);
   await recordTakingBack(command, bookingId, returned);

@@ -6,7 +6,7 @@ export { assignBooking } from './assign.ts';
 
 export const assignImplementations: Implementation[] = [
   changes(assignmentRoutes.assign, async ({ params, body, command }) => ({
-    data: await assignBooking(command, params.id, body.interpreter),
+    data: await assignBooking(command, params.id, body.interpreter, body.override),
   })),
   changes(assignmentRoutes.takeBack, async ({ params, body, command }) => ({
     data: await takeBack(command, params.id, body),

@@ -1,7 +1,9 @@
 import { noInterpreter } from '@dragoman/domain/timesheets';
 import type { Cancellation } from '@dragoman/contract/bookings';
+import type { Override } from '@dragoman/domain/assignments';
 import { history, isQuoting, mayCancel, mayMove, maySetBack, movedTo, type MoveTo } from '@dragoman/domain/bookings';
 import { noPence } from '@dragoman/domain/money';
+import { checkAssigned } from '../../features/assignments/index.ts';
 import {
   addHistory,
   hasLiveInvoice,
@@ -67,13 +69,19 @@ export async function cancelBooking(command: CommandContext, bookingId: string, 
 }
 
 /** Moves a cancelled booking to Booking, Quotation or Booked (rule bookings/move-to); the staff's page opens again. */
-export async function moveBooking(command: CommandContext, bookingId: string, choice: MoveTo): Promise<void> {
+export async function moveBooking(
+  command: CommandContext,
+  bookingId: string,
+  choice: MoveTo,
+  override?: Override,
+): Promise<void> {
   const booking = await lockBooking(command, bookingId);
   const may = mayMove(booking.status);
   if (!may.allowed) throw refuse.conflict(may.refusal);
   const sendable = movedTo(choice).isBooked && (await isFormConfirmed(command.tx, bookingId));
   await markMoved(command, bookingId, choice, sendable);
   await pageToken(command, { page: 'booking', audience: 'staff', subjectId: bookingId });
+  await checkAssigned(command, { before: booking, after: { ...booking, ...movedTo(choice) }, override });
 }
 
 /**

@@ -16,7 +16,7 @@ export const cancelBookingImplementations: Implementation[] = [
     return { data: await readBooking(command.tx, params.id, actor), msg: 'Booking cancelled' };
   }),
   changes(bookingRoutes.move, async ({ params, body, command, actor }) => {
-    await moveBooking(command, params.id, body.moveTo);
+    await moveBooking(command, params.id, body.moveTo, body.override);
     return { data: await readBooking(command.tx, params.id, actor), msg: 'Booking updated' };
   }),
   changes(bookingRoutes.renewLinks, async ({ params, command, actor }) => {

@@ -1,6 +1,7 @@
 import type { ChangedBooking } from '@dragoman/contract/bookings';
 import { history, cancelledByHand } from '@dragoman/domain/bookings';
 import { type Pence } from '@dragoman/domain/money';
+import { checkAssigned } from '../../features/assignments/index.ts';
 import {
   addHistory,
   changeBooking,
@@ -27,18 +28,19 @@ export async function updateBooking(
   change: ChangedBooking,
 ): Promise<string> {
   if (change.interpreter !== undefined) {
-    await assignBooking(command, bookingId, change.interpreter);
+    await assignBooking(command, bookingId, change.interpreter, change.override);
     return 'Interpreter Assigned';
   }
   const { status } = await lockBooking(command, bookingId);
   const cancels = change.status === 'Cancel' && status !== 'Cancel';
   const goesOn = status === 'Cancel' && (change.status ?? status) !== 'Cancel';
   const { status: picked, ...fields } = change;
-  const { asksForForm } = await changeBooking(command, bookingId, cancels ? fields : change);
+  const { before, after, asksForForm } = await changeBooking(command, bookingId, cancels ? fields : change);
   if (asksForForm) await markStale(command, bookingId);
   if (change.advancePayment !== undefined)
     await changeAdvancePayment(command, bookingId, change.advancePayment, change.largeAmountConfirmed);
   if (cancels) await cancelByHand(command, bookingId, change.cancelReason);
+  else await checkAssigned(command, { before, after, override: change.override });
   if (goesOn) await pageToken(command, { page: 'booking', audience: 'staff', subjectId: bookingId });
   return 'Booking updated';
 }

@@ -3,9 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
 import { bookingRoutes } from '@dragoman/contract/bookings';
-import type { RequestedGender } from '@dragoman/domain/bookings';
-import { formatDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
-import type { ServiceType } from '@dragoman/domain/charging';
+import { formatDay } from '@dragoman/domain/calendar';
 import { shownTelephone, genderLabels } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { reading, useSteadyList } from '../../api/index.ts';
@@ -14,21 +12,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { plainText } from '../../ui/texts.tsx';
 import { noneFound } from '../interpreters/noneFound.ts';
+import type { AssignableBooking } from './assignable.ts';
 import { AssignButton } from './AssignButton.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
-
-/** What the dialog needs to know of the booking. */
-export interface AssignableBooking {
-  readonly _id: string;
-  readonly booking_ref: string;
-  readonly language: string;
-  readonly date: CalendarDay;
-  readonly serviceType: ServiceType;
-  readonly postcode: string | null;
-  readonly startTime: TimeOfDay | null;
-  readonly endTime: TimeOfDay | null;
-  readonly gender?: RequestedGender | null;
-}
 
 interface AssignDialogProps {
   readonly booking: AssignableBooking;

@@ -1,24 +1,18 @@
-import { assignmentRoutes } from '@dragoman/contract/assignments';
 import type { Booking } from '@dragoman/contract/bookings';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { reading } from '../../api/index.ts';
 import { Hint } from '../../ui/Hint.tsx';
+import { useRested } from '../../ui/useRested.ts';
+import { type AskedJob, useConflicts } from '../assignments/conflicts/useConflicts.ts';
 import { slotOf } from './slots.ts';
 
-/** Whether the assigned interpreter already has a job at the time that stands in the form. */
+/** What stands against the assigned interpreter at the time and place that stand in the form. */
 export function EngagedHint({ booking }: { booking: Booking }) {
-  const [date, startTime, endTime] = useWatch({ name: ['date', 'startTime', 'endTime'] }) as unknown[];
+  const fields = ['date', 'startTime', 'endTime', 'serviceType', 'postcode'] as const;
+  const [date, startTime, endTime, serviceType, postcode] = useWatch({ name: fields }) as unknown[];
   const slot = slotOf({ date, startTime, endTime });
-  const id = booking.interpreterDetails?._id;
-  const found = useQuery({
-    ...reading(assignmentRoutes.engaged, {
-      params: { id: id ?? '' },
-      query: { ...(slot as NonNullable<typeof slot>), bookingId: booking._id },
-    }),
-    enabled: id !== undefined && slot !== undefined,
-    placeholderData: () => undefined,
-  });
-  const clash = slot && found.data?.data.clash;
-  return <Hint texts={[clash ? `${booking.interpreterDetails?.fullname}: ${clash}` : undefined]} />;
+  const jobs = slot ? [{ ...slot, bookingId: booking._id, serviceType, postcode }] : [];
+  const rested = JSON.parse(useRested(JSON.stringify(jobs))) as AskedJob[];
+  const { conflicts } = useConflicts(booking.interpreterDetails?._id, rested);
+  const texts = slot ? (conflicts?.jobs.flat() ?? []) : [];
+  return <Hint texts={texts.map(({ text }) => `${booking.interpreterDetails?.fullname}: ${text}`)} />;
 }

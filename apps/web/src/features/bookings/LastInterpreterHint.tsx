@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { assignmentRoutes, type LastInterpreter } from '@dragoman/contract/assignments';
 import { formatDay } from '@dragoman/domain/calendar';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ServiceType } from '@dragoman/domain/charging';
+import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { reading } from '../../api/index.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { useRested } from '../../ui/useRested.ts';
+import { type AskedJob, useConflicts } from '../assignments/conflicts/useConflicts.ts';
 import { slotOf } from './slots.ts';
 import { useAltKey } from './useAltKey.ts';
 
@@ -46,19 +48,15 @@ function useLastInterpreter(): LastInterpreter | undefined {
   return found.data?.data ?? undefined;
 }
 
-/** What keeps the interpreter from each of the appointments. */
+/** What stands against the interpreter at each of the appointments (rule interpreters/conflicts). */
 function useClashes(last: LastInterpreter | undefined): string[] {
-  const rows = useWatch({ name: 'appointments' }) as unknown[];
+  const fields = ['appointments', 'serviceType', 'postcode'] as const;
+  const [rows, serviceType, postcode] = useWatch({ name: fields }) as [unknown[], ServiceType, string | null];
   const slots = rows.map(slotOf).filter((slot) => slot !== undefined);
-  const found = useQueries({
-    queries: (last ? slots : []).map((query) => ({
-      ...reading(assignmentRoutes.engaged, { params: { id: last?.interpreter ?? '' }, query }),
-    })),
-  });
-  return found.flatMap(({ data }, at) => {
-    const slot = slots[at];
-    return data?.data.clash && slot ? [`${formatDay(slot.date)}: ${data.data.clash}`] : [];
-  });
+  const jobs = JSON.stringify(slots.map((slot) => ({ ...slot, serviceType, postcode })));
+  const rested = JSON.parse(useRested(jobs)) as AskedJob[];
+  const { conflicts } = useConflicts(last?.interpreter, rested);
+  return rested.flatMap(({ date }, at) => (conflicts?.jobs[at] ?? []).map(({ text }) => `${formatDay(date)}: ${text}`));
 }
 
 /** Writes the interpreter into the notes, also by Alt+N from anywhere in the dialog. */

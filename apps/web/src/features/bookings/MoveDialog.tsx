@@ -7,6 +7,8 @@ import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { notifyDone } from '../../ui/messages.ts';
+import { asksForReason } from '../assignments/conflicts/refusal.ts';
+import { useOverride } from '../assignments/conflicts/useOverride.tsx';
 
 interface MoveDialogProps {
   readonly booking: { readonly _id: string; readonly booking_ref: string };
@@ -16,7 +18,8 @@ interface MoveDialogProps {
 /** Takes a cancelled booking up again (rule bookings/move-to). */
 export function MoveDialog({ booking, onClose }: MoveDialogProps) {
   const form = useSchemaForm(Move, { moveTo: null }, { mode: 'onChange' });
-  const move = useRouteMutation(bookingRoutes.move, { outdates: ['bookings'] });
+  const move = useRouteMutation(bookingRoutes.move, { outdates: ['bookings'], handles: asksForReason });
+  const { overriding, question } = useOverride();
   return (
     <Dialog
       open
@@ -37,8 +40,11 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
         id="move-form"
         label="Move cancelled booking"
         onSubmit={async (body) => {
-          const { msg } = await move.mutateAsync({ params: { id: booking._id }, body });
-          notifyDone(msg);
+          const moved = await overriding((more) =>
+            move.mutateAsync({ params: { id: booking._id }, body: { ...body, ...more } }),
+          );
+          if (!moved) return;
+          notifyDone(moved.msg);
           onClose();
         }}
       >
@@ -48,6 +54,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
           <SubmitError />
         </Box>
       </Form>
+      {question}
     </Dialog>
   );
 }

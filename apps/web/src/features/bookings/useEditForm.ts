@@ -1,10 +1,13 @@
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
 import { mayReturn } from '@dragoman/domain/bookings';
 import type { Pence } from '@dragoman/domain/money';
+import type { Handles } from '../../api/client.ts';
 import { call, outdate, useRouteMutation } from '../../api/index.ts';
 import { useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
 import { notifyDone, notifyUndoable } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
+import { asksForReason } from '../assignments/conflicts/refusal.ts';
+import { useOverride } from '../assignments/conflicts/useOverride.tsx';
 import { askLargeAmount } from '../ledger/askLargeAmount.ts';
 import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { changesOf, editBookingEntry, entriesOf } from './bookingForm.ts';
@@ -14,26 +17,30 @@ import { returnStatus } from './returnStatus.ts';
 
 type Entries = Record<string, unknown>;
 
+const handles: Handles = (refusal) => isClash(refusal) || asksForReason(refusal);
+
 /** The edit form: it sends what was changed and the version that was changed (rule api/versions). */
 export function useEditForm(booking: Booking) {
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });
   const { base, rebase } = useBaseVersion(booking, form, entriesOf);
-  const update = useRouteMutation(bookingRoutes.update, { outdates: ['bookings'], handles: isClash });
-  const { ask, question } = useQuestion();
+  const update = useRouteMutation(bookingRoutes.update, { outdates: ['bookings'], handles });
+  const { ask, question: largeQuestion } = useQuestion();
+  const { overriding, question: overrideQuestion } = useOverride();
   const rates = useRateOptions(null);
   const rateName = (value: unknown) => rates.find((rate) => rate.value === value)?.label;
 
-  const send = async (changes: Entries, made: Booking) => {
-    const { updatedAt, _id } = made;
+  const send = async (changes: Entries, version: Booking) => {
+    const { updatedAt, _id, status } = version;
     const large = await askLargeAmount(ask, changes['advancePayment'] as Pence | undefined);
     if (large === 'no') return;
     const confirmed = large === 'confirmed' ? { largeAmountConfirmed: true } : {};
-    const { data, msg } = await update.mutateAsync({
-      params: { id: _id },
-      body: { ...changes, ...confirmed, updatedAt },
-    });
-    if (isStatusAlone(changes) && mayReturn(made.status, data.status))
-      notifyUndoable(msg, () => void returnStatus(made.status, data));
+    const made = await overriding((more) =>
+      update.mutateAsync({ params: { id: _id }, body: { ...changes, ...confirmed, ...more, updatedAt } }),
+    );
+    if (!made) return;
+    const { data, msg } = made;
+    if (isStatusAlone(changes) && mayReturn(status, data.status))
+      notifyUndoable(msg, () => void returnStatus(status, data));
     else notifyDone(msg);
     rebase(data);
   };
@@ -54,7 +61,7 @@ export function useEditForm(booking: Booking) {
   return {
     form,
     submit: (values: Entries) => save(changesOf(entriesOf(base), values), base, values),
-    question,
+    question: overrideQuestion ?? largeQuestion,
     clashPanel: panel,
     busy: update.isPending,
     dirty: form.formState.isDirty,

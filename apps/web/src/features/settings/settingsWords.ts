@@ -1,6 +1,8 @@
 import { staffRoleLabels, type StaffRole } from '@dragoman/domain/access';
+import type { ConflictKind, ConflictWays } from '@dragoman/domain/assignments';
 import { formatDay, isCalendarDay } from '@dragoman/domain/calendar';
 import { fieldWords } from '../../ui/versions/words.ts';
+import { conflictLabels, wayLabels } from './conflictWords.ts';
 import { settingsLabels } from './labels.ts';
 
 /** Entries of the lists, as their forms hold them. */
@@ -27,6 +29,12 @@ export const settingsWords = fieldWords(settingsLabels, {
   idleMinutes: (minutes) => (minutes === 0 ? 'never' : `${String(minutes)} minutes without use`),
   secondFactorRoles: (held) =>
     (held as readonly StaffRole[]).map((role) => staffRoleLabels[role]).join(', ') || 'nobody',
+  conflictWays: (ways) =>
+    Object.entries(conflictLabels)
+      .map(([kind, text]) => `${text}: ${wayLabels[(ways as ConflictWays)[kind as ConflictKind]]}`)
+      .join('; '),
+  travelSpeed: (speed) => `${String(speed)} miles an hour`,
+  travelMargin: (minutes) => `${String(minutes)} minutes`,
   departments: names,
   caseMatterTypes: names,
   minRates: rows(

@@ -52,6 +52,9 @@ export interface AssignmentsTable {
   assigned_at: Date;
   assigned_by: string;
   ended_at: Date | null;
+  overridden: string | null;
+  override_reason: string | null;
+  overridden_by: string | null;
 }
 
 export interface AuditChunksTable {
@@ -1015,6 +1018,9 @@ export interface SettingsTable {
   idle_minutes: Generated<number>;
   second_factor_roles: Generated<string[]>;
   provider_only: Generated<boolean>;
+  conflict_ways: Json<string | undefined, string>;
+  travel_speed: Generated<number>;
+  travel_margin: Generated<number>;
 }
 
 export interface SignInAccountsTable {

@@ -1,11 +1,14 @@
-import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
+import { assignmentRoutes } from '@dragoman/contract/assignments';
 import type { BookingRow } from '@dragoman/contract/bookings';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { call, queries, reading } from '../../../api/index.ts';
 import { Form, useSchemaForm } from '../../../ui/form/index.ts';
 import { SearchedChoice } from '../../../ui/form/SearchedChoice.tsx';
+import { isReason, ReasonInput } from '../../assignments/conflicts/ReasonInput.tsx';
+import { useConflicts } from '../../assignments/conflicts/useConflicts.ts';
 import { reasonsOf } from '../rowActions.tsx';
 import { parted, type SeveralProps } from './parted.ts';
 import { SeveralDialog } from './SeveralDialog.tsx';
@@ -13,28 +16,33 @@ import { useSeveral } from './useSeveral.ts';
 
 const Chosen = z.object({ interpreter: z.uuid({ error: 'Required' }) });
 
-/** Gives several bookings to one interpreter; who cannot do one of them, or is engaged, is said beside it. */
+/** Gives several bookings to one interpreter; who cannot do one of them, or what stands against it, is said beside it. */
 export function AssignSeveral({ bookings, onClose }: SeveralProps) {
   const several = useSeveral(['bookings', 'interpreters', 'mails']);
   const form = useSchemaForm(Chosen, { interpreter: null });
+  const [reason, setReason] = useState('');
   const interpreter = form.watch('interpreter');
-  const { asked, failed, offers } = useOffers(bookings, interpreter);
+  const { asked, failed, offered } = useOffers(bookings, interpreter);
+  const { asking, conflictsOf } = useConflictsOf(bookings, interpreter);
   const whyNot = (row: BookingRow) => {
     if (reasonsOf(row).assign) return reasonsOf(row).assign;
     if (failed.has(row._id)) return 'Who is free could not be read';
-    return asked && !offers.has(row._id) ? `Is not for ${row.language}, ${row.serviceType}` : undefined;
+    if (asked && !offered.has(row._id)) return `Is not for ${row.language}, ${row.serviceType}`;
+    return conflictsOf(row).find(({ way }) => way === 'refuse')?.text;
   };
   const { ready, left } = parted(bookings, whyNot);
   const warnings = ready.flatMap((row) => {
-    const clash = offers.get(row._id)?.clash;
-    return clash ? [{ row, says: clash }] : [];
+    const texts = conflictsOf(row).map(({ text }) => text);
+    return texts.length > 0 ? [{ row, says: texts.join('; ') }] : [];
   });
+  const needsReason = ready.some((row) => conflictsOf(row).some(({ way }) => way === 'reason'));
+  const override = needsReason ? { override: { reason: reason.trim() } } : {};
   return (
     <SeveralDialog
       verb="Assign"
       done="assigned"
       form="assign-several"
-      disabled={!asked}
+      disabled={!asked || asking || (needsReason && !isReason(reason))}
       {...{ ready, left, warnings, several, onClose }}
     >
       <Form
@@ -42,12 +50,17 @@ export function AssignSeveral({ bookings, onClose }: SeveralProps) {
         id="assign-several"
         onSubmit={(chosen) =>
           several.start(ready, ({ _id: id }, idempotencyKey) =>
-            call(assignmentRoutes.assign, { params: { id }, body: chosen, idempotencyKey }, () => true),
+            call(
+              assignmentRoutes.assign,
+              { params: { id }, body: { ...chosen, ...override }, idempotencyKey },
+              () => true,
+            ),
           )
         }
       >
         <SearchedChoice name="interpreter" label="Interpreter" required find={findInterpreters} />
       </Form>
+      {needsReason && <ReasonInput value={reason} onChange={setReason} />}
     </SeveralDialog>
   );
 }
@@ -59,7 +72,7 @@ async function findInterpreters(text: string) {
     .map(({ _id, fullname, int_id }) => ({ value: _id, label: `${fullname}, ID ${int_id}` }));
 }
 
-/** What the interpreter is offered as, for each booking that lists them among those who can do it. */
+/** For which of the bookings the interpreter is listed among those who can do it. */
 function useOffers(bookings: readonly BookingRow[], interpreter: string | null) {
   const found = useQueries({
     queries: bookings.map(({ _id: bookingId, language, date, serviceType: service, postcode }) => ({
@@ -69,12 +82,22 @@ function useOffers(bookings: readonly BookingRow[], interpreter: string | null) 
       enabled: interpreter !== null,
     })),
   });
-  const offers = new Map<string, AvailabilityRow>();
+  const offered = new Set<string>();
   const failed = new Set<string>();
   for (const [at, { data, error }] of found.entries()) {
     if (error && !data) failed.add(bookings[at]!._id);
-    const offer = data?.data.find(({ _id }) => _id === interpreter);
-    if (offer) offers.set(bookings[at]!._id, offer);
+    if (data?.data.some(({ _id }) => _id === interpreter)) offered.add(bookings[at]!._id);
   }
-  return { asked: interpreter !== null && found.every(({ data, error }) => data ?? error), failed, offers };
+  return { asked: interpreter !== null && found.every(({ data, error }) => data ?? error), failed, offered };
+}
+
+/** What stands against giving each of the bookings to the interpreter; those that can be given stand against each other too. */
+function useConflictsOf(bookings: readonly BookingRow[], interpreter: string | null) {
+  const jobs = bookings.filter((row) => !reasonsOf(row).assign);
+  const { asking, conflicts } = useConflicts(
+    interpreter,
+    jobs.map((row) => ({ ...row, bookingId: row._id })),
+  );
+  const conflictsOf = ({ _id }: BookingRow) => conflicts?.jobs[jobs.findIndex((job) => job._id === _id)] ?? [];
+  return { asking, conflictsOf };
 }

@@ -1,0 +1,145 @@
+import {
+  overriddenConflicts,
+  whatConflictsAsk,
+  type Conflict,
+  type JobSlot,
+  type Override,
+} from '@dragoman/domain/assignments';
+import { history, type BookingStatus, type Overridden } from '@dragoman/domain/bookings';
+import { formatDay, londonDay } from '@dragoman/domain/calendar';
+import { giveReason } from '@dragoman/domain/validation';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { addHistory } from '../bookings/index.ts';
+import { conflictSettings } from '../settings/index.ts';
+import { idleStatuses } from './availability.queries.ts';
+import { conflictsFor } from './conflicts.queries.ts';
+
+/** Jobs that somebody is to have, and the reason for which conflicts do not count. */
+export interface Giving {
+  readonly interpreterId: string;
+  readonly jobs: readonly JobSlot[];
+  /** The same jobs as the interpreter has had them: what stood against these is not asked about again. */
+  readonly before?: readonly JobSlot[];
+  readonly override?: Override | undefined;
+}
+
+/**
+ * Refuses with 409 what the agency's settings do not allow an interpreter to be given (rule interpreters/conflict-ways). The
+ * interpreter stays locked until the command ends, after the bookings that the caller has locked (decision 0005), so that
+ * whoever gives them another job meanwhile waits and then sees this one. Gives what a reason went past, for the caller to
+ * record; undefined where none was needed.
+ */
+export async function refuseConflicts(command: CommandContext, giving: Giving): Promise<Overridden | undefined> {
+  const { grave, asks } = await graveConflicts(command, giving);
+  if (asks === 'nothing') return undefined;
+  if (asks === 'refusal' || !giving.override) throw conflictRefusal(grave, asks === 'reason');
+  return { conflicts: grave.map(({ text }) => text), reason: giving.override.reason };
+}
+
+/** What is not only said, with the interpreter locked. */
+async function graveConflicts(command: CommandContext, { interpreterId, jobs, before = [] }: Giving) {
+  await lockEngagements(command, [interpreterId]);
+  const today = londonDay(command.now);
+  const found = await conflictsFor(command.tx, interpreterId, jobs, today);
+  const known = new Set((await conflictsFor(command.tx, interpreterId, before, today)).flat().map(({ text }) => text));
+  const { ways } = await conflictSettings(command.tx);
+  const grave = found.map((conflicts) => overriddenConflicts(conflicts, ways).filter(({ text }) => !known.has(text)));
+  return {
+    asks: whatConflictsAsk(grave.flat(), ways),
+    grave: grave.flatMap((conflicts, at) => dated(conflicts, jobs, at)),
+  };
+}
+
+/** What of a booking is asked about. */
+export interface AssignableJob extends Omit<JobSlot, 'bookingId'> {
+  readonly id: string;
+}
+
+/** A booking as a job that somebody is to have. */
+export function jobSlot({ id, bookingRef, date, startTime, endTime, serviceType, postcode }: AssignableJob): JobSlot {
+  return { bookingId: id, bookingRef, date, startTime, endTime, serviceType, postcode };
+}
+
+/** A booking that an interpreter may have, as it stands. */
+export interface AssignedJob extends AssignableJob {
+  readonly status: BookingStatus;
+  readonly interpreterId: string | null;
+  readonly interpreterName: string | null;
+  readonly isTimesheet: boolean;
+}
+
+/**
+ * Checks a locked booking that has an interpreter once its day, times, service or place are others, or it goes on after it was
+ * cancelled or only quoted; a reason is kept on its assignment and in its history (rule interpreters/overrides). Nobody is
+ * asked once the work is done and its timesheet handed in.
+ */
+export async function checkAssigned(
+  command: CommandContext,
+  { before, after, override }: { before: AssignedJob; after: AssignedJob; override?: Override | undefined },
+): Promise<void> {
+  if (after.interpreterId === null || after.isTimesheet || !isLive(after)) return;
+  const had = isLive(before) ? [jobSlot(before)] : [];
+  const giving = { interpreterId: after.interpreterId, jobs: [jobSlot(after)], before: had, override };
+  const overridden = await refuseConflicts(command, giving);
+  if (!overridden) return;
+  await command.tx
+    .updateTable('assignments')
+    .set(overrideColumns(command, overridden))
+    .where('booking_id', '=', after.id)
+    .where('ended_at', 'is', null)
+    .execute();
+  await addHistory(command, after.id, history.conflictOverridden(overridden));
+}
+
+/**
+ * Notes in the history of a quotation that its customer has accepted what stands against its interpreter: the customer is not
+ * refused for it (rule interpreters/overrides).
+ */
+export async function noteConflicts(command: CommandContext, job: AssignedJob): Promise<void> {
+  if (job.interpreterId === null) return;
+  const { grave } = await graveConflicts(command, { interpreterId: job.interpreterId, jobs: [jobSlot(job)] });
+  if (grave.length === 0) return;
+  const texts = grave.map(({ text }) => text);
+  await addHistory(command, job.id, history.conflictFound(job.interpreterName ?? '', texts));
+}
+
+const isLive = ({ status }: AssignedJob): boolean => !idleStatuses.includes(status);
+
+/** What an assignment keeps of conflicts that were gone past. */
+export function overrideColumns({ actor }: CommandContext, overridden: Overridden | undefined) {
+  return overridden
+    ? { overridden: overridden.conflicts.join('; '), override_reason: overridden.reason, overridden_by: actor.name }
+    : {};
+}
+
+/**
+ * Locks interpreters against being given other jobs meanwhile, in the order of their identities, which is the last lock that a
+ * command takes (decision 0005). Who reads or pays them, or only names them, does not wait.
+ */
+export async function lockEngagements(command: CommandContext, interpreterIds: readonly string[]): Promise<void> {
+  if (interpreterIds.length === 0) return;
+  await command.tx
+    .selectFrom('interpreters')
+    .select('id')
+    .where('id', 'in', interpreterIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Of several jobs each conflict names its day. */
+function dated(conflicts: readonly Conflict[], jobs: readonly JobSlot[], at: number): Conflict[] {
+  const day = jobs.length > 1 ? `${formatDay(jobs[at]!.date)}: ` : '';
+  return conflicts.map((conflict) => ({ ...conflict, text: `${day}${conflict.text}` }));
+}
+
+/** The sentences of a kind stand under its name; where a reason would do, its field asks for one. */
+function conflictRefusal(conflicts: readonly Conflict[], reasonDoes: boolean) {
+  const byKind = Map.groupBy(conflicts, ({ kind }) => kind);
+  const sentences = [...byKind].map(([kind, ofKind]) => [kind, ofKind.map(({ text }) => text).join('; ')] as const);
+  return refuse.conflict(conflicts.map(({ text }) => text).join('; '), {
+    ...Object.fromEntries(sentences),
+    ...(reasonDoes ? { 'override.reason': giveReason } : {}),
+  });
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { CloseButton, Dialog } from '../../../ui/Dialog.tsx';
+import { ConflictAlert } from './ConflictAlert.tsx';
+import { isReason, ReasonInput } from './ReasonInput.tsx';
+
+interface OverrideDialogProps {
+  readonly texts: readonly string[];
+  /** The reason; undefined where it was left. */
+  readonly onAnswer: (reason: string | undefined) => void;
+}
+
+/** Says what stands against the interpreter of a booking, and asks why it is done all the same. */
+export function OverrideDialog({ texts, onAnswer }: OverrideDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      open
+      title="Conflict"
+      onClose={() => onAnswer(undefined)}
+      actions={
+        <>
+          <CloseButton>Close</CloseButton>
+          <Button variant="contained" disabled={!isReason(reason)} onClick={() => onAnswer(reason.trim())}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+        <ConflictAlert texts={texts} asks="reason" />
+        <ReasonInput value={reason} onChange={setReason} />
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { CallRefused } from '@dragoman/contract/kit';
+import type { Override } from '@dragoman/domain/assignments';
+import { useState, type ReactNode } from 'react';
+import { lazyComponent } from '../../../ui/lazy.tsx';
+import { asksForReason, conflictTexts } from './refusal.ts';
+
+const OverrideDialog = lazyComponent(async () => (await import('./OverrideDialog.tsx')).OverrideDialog);
+
+interface Question {
+  readonly texts: readonly string[];
+  readonly answer: (reason: string | undefined) => void;
+}
+
+/** Makes an attempt; gives undefined where it was left. */
+type Overriding = <T>(attempt: (more: { override?: Override }) => Promise<T>) => Promise<T | undefined>;
+
+/**
+ * Makes an attempt, and where conflicts ask for a reason, asks for it and makes it again with the reason
+ * (rule interpreters/overrides). The attempt's call hands what `asksForReason` to its caller.
+ */
+export function useOverride(): { readonly overriding: Overriding; readonly question: ReactNode } {
+  const [asked, setAsked] = useState<Question>();
+  const overriding: Overriding = async (attempt) => {
+    try {
+      return await attempt({});
+    } catch (error) {
+      if (!(error instanceof CallRefused) || !asksForReason(error)) throw error;
+      const reason = await new Promise<string | undefined>((resolve) =>
+        setAsked({ texts: conflictTexts(error), answer: resolve }),
+      );
+      setAsked(undefined);
+      return reason === undefined ? undefined : attempt({ override: { reason } });
+    }
+  };
+  return { overriding, question: asked && <OverrideDialog texts={asked.texts} onAnswer={asked.answer} /> };
+}
