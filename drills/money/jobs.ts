@@ -6,7 +6,7 @@ import { quotationRoutes } from '@dragoman/contract/quotations';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { sql } from 'kysely';
-import { currentDay, jobE, onsite } from '../../e2e/support/office.ts';
+import { currentDay, jobE, onsite, override } from '../../e2e/support/office.ts';
 import type { Desk } from './desk.ts';
 import { doing, type Doing, penceOf, pounds, together } from './doing.ts';
 import type { ReplayedDue, ReplayedInvoice, ReplayedSlip } from './replay.ts';
@@ -28,7 +28,7 @@ async function book(desk: Desk): Promise<void> {
   const entry = onsite({ clientId: client.id }, { bookingType: 'Booking', ...named, ...split });
   const id: string = (await desk.done(bookingRoutes.create, { body: entry })).data._id;
   const step = (route: RouteDeclaration, body: object) => desk.done(route, { params: { id }, body });
-  await step(assignmentRoutes.assign, { interpreter: office.interpreterId });
+  await step(assignmentRoutes.assign, { interpreter: office.interpreterId, override });
   await step(quotationRoutes.confirm, { ...jobE.form, discounts: pounds(random.whole(0, mostFirstDiscount)) });
   await step(quotationRoutes.send, {});
   desk.approvable.add(id);

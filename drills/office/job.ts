@@ -7,7 +7,7 @@ import { quotationRoutes } from '@dragoman/contract/quotations';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import type { Sent } from '../../apps/server/test/harness/caller.ts';
-import { currentDay, jobE, onsite } from '../../e2e/support/office.ts';
+import { currentDay, jobE, onsite, override } from '../../e2e/support/office.ts';
 import type { Office, Who } from './office.ts';
 
 /** What a command leaves behind that can be counted; 'step' leaves nothing that a repetition would double. */
@@ -38,7 +38,7 @@ export function* lifecycleOf(office: Office, tag: string): Lifecycle {
     route,
     sent: { params: { id }, body },
   });
-  yield step(assignmentRoutes.assign, { interpreter: office.interpreterId });
+  yield step(assignmentRoutes.assign, { interpreter: office.interpreterId, override });
   yield step(quotationRoutes.confirm, jobE.form);
   yield step(quotationRoutes.send, {});
   const columns = { timesheet: jobE.sheet, clientSheet: jobE.sheet };

@@ -1,7 +1,10 @@
+import { assignmentRoutes } from '@dragoman/contract/assignments';
+import { bookingRoutes } from '@dragoman/contract/bookings';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import type { Random } from '../../apps/server/src/demo/random.ts';
-import { currentDay } from '../../e2e/support/office.ts';
+import { addDays, calendarDay } from '@dragoman/domain/calendar';
+import { currentDay, onsite } from '../../e2e/support/office.ts';
 import type { Command } from '../office/job.ts';
 import { type Arena, atOnce, type Blow, connections, noteReference, someOf } from './arena.ts';
 
@@ -93,4 +96,28 @@ export async function fightForSlips(arena: Arena, random: Random, bookingIds: re
   );
   for (const { status, body } of answers) if (status === 200) noteReference(arena, body.data.remittanceRef);
   if (!answers.some(({ status }) => status === 200)) arena.course.fault('Nobody could pay the interpreter');
+}
+
+// Far from the day of all other jobs, a day for each pair.
+const firstFreeDay = calendarDay('2040-01-01');
+
+/** Two clerks give one interpreter jobs that overlap: one of them succeeds, and the other is told why not. */
+export async function fightForInterpreter(arena: Arena, round: number): Promise<void> {
+  const { office, course } = arena;
+  const date = addDays(firstFreeDay, round);
+  const blows: Blow[] = [];
+  for (const [startTime, endTime] of [
+    ['10:00', '12:00'],
+    ['11:00', '13:00'],
+  ] as const) {
+    const body = onsite(office, { bookingType: 'Booking', appointments: [{ date, startTime, endTime }] });
+    const [booked] = await atOnce(arena, [{ route: bookingRoutes.create, sent: { body } }]);
+    if (booked?.status !== 200) throw new Error(`A job cannot be booked: ${JSON.stringify(booked?.body)}`);
+    noteReference(arena, booked.body.data.booking_ref);
+    const params = { id: booked.body.data._id };
+    blows.push({ route: assignmentRoutes.assign, sent: { params, body: { interpreter: office.interpreterId } } });
+  }
+  const answers = await atOnce(arena, blows);
+  const outcomes = answers.map(({ status, body }) => (status === 200 ? 'won' : `${status} ${body.code}`)).toSorted();
+  if (outcomes.join() !== '409 conflict,won') course.fault(`A double booking ended with ${outcomes.join(' and ')}`);
 }

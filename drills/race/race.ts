@@ -2,7 +2,7 @@ import type { Drill, Round } from '../frame/drill.ts';
 import { disagreements, numberingFaults } from '../office/books.ts';
 import type { Command } from '../office/job.ts';
 import { type Arena, confirmedJob, connections, openArena } from './arena.ts';
-import { fightForApproval, fightForMoney, fightForSlips } from './fights.ts';
+import { fightForApproval, fightForInterpreter, fightForMoney, fightForSlips } from './fights.ts';
 import { contestedInvoices, pennies } from './judge.ts';
 
 const tellEvery = 25;
@@ -15,9 +15,10 @@ async function* jobs(arena: Arena): AsyncGenerator<Command, never> {
   }
 }
 
-/** One timesheet is approved by everybody; then everybody fights for what is open and what is due. */
-async function fight(arena: Arena, { random }: Round, approval: Command): Promise<void> {
+/** One timesheet is approved by everybody, one interpreter wanted by two at once; then all fight for what is open and due. */
+async function fight(arena: Arena, { random, number }: Round, approval: Command): Promise<void> {
   await fightForApproval(arena, approval);
+  await fightForInterpreter(arena, number);
   const { invoiceNos, bookingIds } = await contestedInvoices(arena.db);
   await fightForMoney(arena, random, invoiceNos);
   await fightForSlips(arena, random, bookingIds);
@@ -28,7 +29,7 @@ async function fight(arena: Arena, { random }: Round, approval: Command): Promis
 export const race: Drill = {
   name: 'race',
   about:
-    'invoices, payments and slips fought over by 16 connections on 2 servers: no penny too much, no number doubled',
+    'invoices, payments, slips and an interpreter fought over by 16 connections on 2 servers: no penny too much, nothing doubled',
   full: 200,
   short: 6,
   async run(course) {

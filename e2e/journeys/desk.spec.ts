@@ -86,6 +86,7 @@ test('the desk says that nothing waits, then what does, until it is done', async
   await page.keyboard.press('Enter');
   await expect(dialog(page, /^Assign To/)).toBeVisible();
   await enters(page, 'Assign Ana Núñez');
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('They are in the same court room');
   await enters(page, 'Confirm');
   await expect(kind(page, 'Jobs without an interpreter')).toBeHidden();
   await expect(entry(page, 'Confirmations to send')).toContainText('Confirm form');

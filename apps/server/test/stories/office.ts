@@ -85,8 +85,11 @@ export async function takeBooking(office: Office, entry: object): Promise<{ id: 
   return { id: data._id, ref: data.booking_ref };
 }
 
+/** One interpreter has all jobs here, some of them at the same time: a reason goes past the conflicts. */
 export async function assign(office: Office, id: string): Promise<void> {
-  await succeed(office.admin, assignmentRoutes.assign, { params: { id }, body: { interpreter: office.interpreterId } });
+  const override = { reason: 'Agreed with the interpreter' };
+  const body = { interpreter: office.interpreterId, override };
+  await succeed(office.admin, assignmentRoutes.assign, { params: { id }, body });
 }
 
 /** Quotation form, interpreter, mail: the customer gets the quotation or the confirmation. */

@@ -1,5 +1,5 @@
 import { absenceRange, absenceText, inOrderOfWeight, takesDay, takesOf, type Absence } from '../availability/index.ts';
-import { overlap, type Slot } from '../bookings/index.ts';
+import type { Slot } from '../bookings/index.ts';
 import { addDays, endsNextDay, minuteOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 
 /** A live job with a time of day that an interpreter already has. */

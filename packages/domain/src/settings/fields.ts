@@ -109,8 +109,7 @@ export const settingsFields = {
   travelSpeed: z
     .number({ error: 'Invalid number' })
     .int('Invalid number')
-    .min(1, 'Use 1 to 100 miles an hour')
-    .max(100, 'Use 1 to 100 miles an hour'),
+    .refine((miles) => miles >= 1 && miles <= 100, 'Use 1 to 100 miles an hour'),
   /** Minutes to spare on that way. */
   travelMargin: z
     .number({ error: 'Invalid number' })

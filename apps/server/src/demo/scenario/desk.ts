@@ -1,3 +1,4 @@
+import { overlap, type Slot } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { Agenda } from '../office/agenda.ts';
 import type { Office } from '../office/office.ts';
@@ -13,6 +14,7 @@ export class Desk {
   readonly office: Office;
   readonly register: Register;
   readonly #jobs = new Map<string, number>();
+  readonly #taken = new Map<string, Slot[]>();
   /** The moment whose turn it is. */
   now = 0;
 
@@ -27,13 +29,26 @@ export class Desk {
 
   readonly today = (): CalendarDay => dayOf(this.now);
 
-  /** Of those who can, one of the less busy. */
-  engage(able: readonly DemoInterpreter[], chance: Random): DemoInterpreter {
+  /** Of those who can, one of the less busy, and who is free at the times if anybody is. */
+  engage(able: readonly DemoInterpreter[], times: readonly Slot[], chance: Random): DemoInterpreter {
     const jobsOf = ({ id }: DemoInterpreter) => this.#jobs.get(id) ?? 0;
     const [one, other] = [chance.pick(able), chance.pick(able)];
-    const engaged = jobsOf(one) <= jobsOf(other) ? one : other;
+    const drawn = jobsOf(one) <= jobsOf(other) ? [one, other] : [other, one];
+    const engaged = [...drawn, ...able].find((person) => this.#isFree(person, times)) ?? drawn[0]!;
     this.#jobs.set(engaged.id, jobsOf(engaged) + 1);
+    for (const slot of times) this.#takenBy(engaged, slot.date).push(slot);
     return engaged;
+  }
+
+  #isFree(person: DemoInterpreter, times: readonly Slot[]): boolean {
+    return times.every((slot) => !this.#takenBy(person, slot.date).some((taken) => overlap(taken, slot)));
+  }
+
+  #takenBy({ id }: DemoInterpreter, day: CalendarDay): Slot[] {
+    const key = `${id} ${day}`;
+    const taken = this.#taken.get(key) ?? [];
+    this.#taken.set(key, taken);
+    return taken;
   }
 
   /** Lets everything happen up to `end`. */

@@ -53,7 +53,7 @@ export class Job {
     this.#wanted = wantedOf(chance, request);
     const { entry, able } = entryOf(desk.register, this.#wanted, chance);
     this.#entry = entry;
-    this.#interpreter = desk.engage(able, chance);
+    this.#interpreter = desk.engage(able, entry.appointments ?? [], chance);
     this.#form = quotationOf(entry, chance);
   }
 
@@ -142,7 +142,8 @@ export class Job {
       await this.#receiveAdvance(quotation.invTotal);
     }
     yield this.#after(chance.whole(10, 500) * minute);
-    const body = { interpreter: this.#interpreter.id };
+    // Where nobody else is to be had, two jobs at once or a paper that runs out are agreed upon.
+    const body = { interpreter: this.#interpreter.id, override: { reason: 'Agreed with the interpreter' } };
     await office.call(this.#clerk, assignmentRoutes.assign, { ...this.#params, body });
     yield this.#after(chance.whole(3, 45) * minute);
     await office.call(this.#clerk, quotationRoutes.send, { ...this.#params, body: {} });

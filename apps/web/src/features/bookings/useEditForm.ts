@@ -6,14 +6,11 @@ import { call, outdate, useRouteMutation } from '../../api/index.ts';
 import { useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
 import { notifyDone, notifyUndoable } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
-import { asksForReason } from '../assignments/conflicts/refusal.ts';
-import { useOverride } from '../assignments/conflicts/useOverride.tsx';
-import { askLargeAmount } from '../ledger/askLargeAmount.ts';
+import type { FieldWords } from '../../ui/versions/words.ts';
+import { asksForReason, useOverride } from '../assignments/conflicts/useOverride.tsx';
 import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { changesOf, editBookingEntry, entriesOf } from './bookingForm.ts';
-import { bookingWords } from './bookingWords.ts';
 import { useRateOptions } from './lookups.ts';
-import { returnStatus } from './returnStatus.ts';
 
 type Entries = Record<string, unknown>;
 
@@ -31,6 +28,7 @@ export function useEditForm(booking: Booking) {
 
   const send = async (changes: Entries, version: Booking) => {
     const { updatedAt, _id, status } = version;
+    const { askLargeAmount } = await import('../ledger/askLargeAmount.ts');
     const large = await askLargeAmount(ask, changes['advancePayment'] as Pence | undefined);
     if (large === 'no') return;
     const confirmed = large === 'confirmed' ? { largeAmountConfirmed: true } : {};
@@ -40,7 +38,7 @@ export function useEditForm(booking: Booking) {
     if (!made) return;
     const { data, msg } = made;
     if (isStatusAlone(changes) && mayReturn(status, data.status))
-      notifyUndoable(msg, () => void returnStatus(status, data));
+      notifyUndoable(msg, () => void returned(status, data));
     else notifyDone(msg);
     rebase(data);
   };
@@ -53,9 +51,11 @@ export function useEditForm(booking: Booking) {
       void outdate('bookings');
       return (await call(bookingRoutes.one, { params: { id: booking._id } })).data;
     },
-    words: {
-      ...bookingWords,
-      textOf: (field, value) => (field === 'billingRateId' && rateName(value)) || bookingWords.textOf(field, value),
+    words: async () => {
+      const { bookingWords } = await import('./bookingWords.ts');
+      const textOf: FieldWords['textOf'] = (field, value) =>
+        (field === 'billingRateId' && rateName(value)) || bookingWords.textOf(field, value);
+      return { ...bookingWords, textOf };
     },
   });
   return {
@@ -69,3 +69,8 @@ export function useEditForm(booking: Booking) {
 }
 
 const isStatusAlone = (changes: Entries): boolean => Object.keys(changes).join() === 'status';
+
+async function returned(status: Booking['status'], saved: Booking): Promise<void> {
+  const { returnStatus } = await import('./returnStatus.ts');
+  await returnStatus(status, saved);
+}

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { CallRefused } from '@dragoman/contract/kit';
 import { useState } from 'react';
 import { CloseButton, Dialog } from '../../../ui/Dialog.tsx';
 import { ConflictAlert } from './ConflictAlert.tsx';
 import { isReason, ReasonInput } from './ReasonInput.tsx';
+import { conflictTexts } from './refusal.ts';
 
 interface OverrideDialogProps {
-  readonly texts: readonly string[];
+  readonly refusal: CallRefused;
   /** The reason; undefined where it was left. */
   readonly onAnswer: (reason: string | undefined) => void;
 }
 
 /** Says what stands against the interpreter of a booking, and asks why it is done all the same. */
-export function OverrideDialog({ texts, onAnswer }: OverrideDialogProps) {
+export function OverrideDialog({ refusal, onAnswer }: OverrideDialogProps) {
   const [reason, setReason] = useState('');
   return (
     <Dialog
@@ -29,7 +31,7 @@ export function OverrideDialog({ texts, onAnswer }: OverrideDialogProps) {
       }
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
-        <ConflictAlert texts={texts} asks="reason" />
+        <ConflictAlert texts={conflictTexts(refusal)} asks="reason" />
         <ReasonInput value={reason} onChange={setReason} />
       </Box>
     </Dialog>

@@ -2,13 +2,8 @@ import type { CallRefused } from '@dragoman/contract/kit';
 import { conflictKinds } from '@dragoman/domain/assignments';
 
 /** Whether a call was refused because something stands against the interpreter. */
-export const isConflict = ({ code, fields = {} }: CallRefused): boolean =>
+export const isConflict = ({ code, fields }: CallRefused): boolean =>
   code === 'conflict' && conflictKinds.some((kind) => kind in fields);
 
-/** The same, where a reason goes past it. */
-export const asksForReason = (refusal: CallRefused): boolean =>
-  isConflict(refusal) && 'override.reason' in (refusal.fields ?? {});
-
 /** What a refusal says of each kind. */
-export const conflictTexts = ({ fields = {} }: CallRefused): string[] =>
-  conflictKinds.flatMap((kind) => fields[kind] ?? []);
+export const conflictTexts = ({ fields }: CallRefused): string[] => conflictKinds.flatMap((kind) => fields[kind] ?? []);

@@ -2,12 +2,14 @@ import { CallRefused } from '@dragoman/contract/kit';
 import type { Override } from '@dragoman/domain/assignments';
 import { useState, type ReactNode } from 'react';
 import { lazyComponent } from '../../../ui/lazy.tsx';
-import { asksForReason, conflictTexts } from './refusal.ts';
 
 const OverrideDialog = lazyComponent(async () => (await import('./OverrideDialog.tsx')).OverrideDialog);
 
+/** Whether a call was refused because of conflicts that a reason goes past. */
+export const asksForReason = ({ fields }: CallRefused): boolean => 'override.reason' in fields;
+
 interface Question {
-  readonly texts: readonly string[];
+  readonly refusal: CallRefused;
   readonly answer: (reason: string | undefined) => void;
 }
 
@@ -25,12 +27,10 @@ export function useOverride(): { readonly overriding: Overriding; readonly quest
       return await attempt({});
     } catch (error) {
       if (!(error instanceof CallRefused) || !asksForReason(error)) throw error;
-      const reason = await new Promise<string | undefined>((resolve) =>
-        setAsked({ texts: conflictTexts(error), answer: resolve }),
-      );
+      const reason = await new Promise<string | undefined>((resolve) => setAsked({ refusal: error, answer: resolve }));
       setAsked(undefined);
       return reason === undefined ? undefined : attempt({ override: { reason } });
     }
   };
-  return { overriding, question: asked && <OverrideDialog texts={asked.texts} onAnswer={asked.answer} /> };
+  return { overriding, question: asked && <OverrideDialog refusal={asked.refusal} onAnswer={asked.answer} /> };
 }
