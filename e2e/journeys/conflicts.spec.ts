@@ -73,12 +73,8 @@ test('an assignment waits for a reason, which the history keeps', async ({ page 
   await confirm.click();
   await hears(page, 'Interpreter Assigned');
 
-  await adam
-    .row('TWICE/2')
-    .getByRole('button', { name: /^More actions/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'History' }).click();
-  const history = dialog(page, /History/);
+  await adam.row('TWICE/2').getByRole('button', { name: 'Booking Pending' }).click();
+  const history = dialog(page, /^Booking history/);
   await expect(history).toContainText(`In spite of: Already has ${taken} then, 10:00-12:00`);
   await expect(history).toContainText('Reason: Both are in court room 3');
 });

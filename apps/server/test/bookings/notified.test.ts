@@ -26,10 +26,10 @@ const cancel = async (id: string, body: object = {}) =>
   expect((await admin.call(bookingRoutes.cancel, { params: { id }, body })).status).toBe(200);
 const setBack = async (id: string) =>
   expect((await admin.call(bookingRoutes.setBack, { params: { id }, body: {} })).status).toBe(200);
-const assign = async (id: string, person: string) =>
-  expect((await admin.call(assignmentRoutes.assign, { params: { id }, body: { interpreter: person } })).status).toBe(
-    200,
-  );
+const assign = async (id: string, person: string) => {
+  const body = { interpreter: person, override: { reason: 'Agreed with the interpreter' } };
+  expect((await admin.call(assignmentRoutes.assign, { params: { id }, body })).status).toBe(200);
+};
 
 /** Who got a mail of this kind about a booking, and its subject. */
 const mailsOf = async (id: string, kind: string) => {

@@ -109,7 +109,7 @@ it('closes the pages of the interpreter who had the job before, and leaves the s
     .execute();
   const assigned = await admin.call(assignmentRoutes.assign, {
     params: { id: bookingId },
-    body: { interpreter: job.interpreter_id },
+    body: { interpreter: job.interpreter_id, override: { reason: 'Agreed with the interpreter' } },
   });
   expect(assigned.status, JSON.stringify(assigned.body)).toBe(200);
   expect((await view('booking', { id, token: own })).body).toContain('no longer valid');

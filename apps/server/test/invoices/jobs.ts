@@ -64,7 +64,8 @@ async function prepare(portal: Portal, admin: Caller, id: string, form: object):
     .where('email', '=', emailOf('interpreter'))
     .executeTakeFirstOrThrow();
   await succeed(admin.call(quotationRoutes.confirm, { params: { id }, body: form }));
-  await succeed(admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter } }));
+  const override = { reason: 'Agreed with the interpreter' };
+  await succeed(admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter, override } }));
 }
 
 /** The same, mailed to its customer; gives its identity. */

@@ -41,7 +41,7 @@ async function sentQuotation(): Promise<{ id: string; query: { br: string; token
     .where('email', '=', emailOf('interpreter'))
     .executeTakeFirstOrThrow();
   await confirm(id);
-  await admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter } });
+  await admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter, override: { reason: 'Agreed' } } });
   expect((await admin.call(quotationRoutes.send, { params: { id }, body: {} })).status).toBe(200);
   const { text } = await portal.db
     .selectFrom('mails')

@@ -46,7 +46,7 @@ async function assign(id: string): Promise<void> {
     .executeTakeFirstOrThrow();
   const { status, body } = await admin.call(bookingRoutes.update, {
     params: { id },
-    body: { id, interpreter, interpreterName: 'Somebody else' },
+    body: { id, interpreter, interpreterName: 'Somebody else', override: { reason: 'Agreed with the interpreter' } },
   });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body).toMatchObject({ msg: 'Interpreter Assigned', data: { interpreterName: 'Test Interpreter' } });
@@ -272,6 +272,17 @@ describe('sending', () => {
 describe('the page of a quotation', () => {
   const open = (query: object) => portal.anonymous.call(quotationPages.quotation, { query });
   const accept = (body: object) => portal.anonymous.call(quotationPages.accept, { body });
+
+  it('is accepted though its interpreter has another job by now, which the history says', async () => {
+    const [taken, late] = [await sentQuotation(), await sentQuotation()];
+    for (const { token, br } of [taken, late]) expect((await accept({ br, token })).body).toContain('Thank you.');
+    const [accepted, conflict] = (await read(admin, late.id)).bookingStatus;
+    expect(accepted).toMatchObject({ text: 'Quote accepted by client' });
+    expect(conflict).toMatchObject({
+      text: 'Conflict of the interpreter',
+      detail: expect.stringContaining(`Already has ${taken.br} then`),
+    });
+  });
 
   it('shows what was sent, accepts on POST alone, and once', async () => {
     const { id, token, br } = await sentQuotation();

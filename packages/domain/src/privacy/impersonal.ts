@@ -60,7 +60,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   schema_migrations: words('checksum name'),
   security_log: words('kind'),
   settings: words(
-    'second_factor_roles address agency_domains agency_name bank_details brand_colour company_number examples first_day head_office_postcode hvat_basis mailbox_bookings mailbox_info phone product_title reference_prefixes short_name vat_number',
+    'conflict_ways second_factor_roles address agency_domains agency_name bank_details brand_colour company_number examples first_day head_office_postcode hvat_basis mailbox_bookings mailbox_info phone product_title reference_prefixes short_name vat_number',
   ),
   sign_in_failures: words('account_kind'),
   slip_voids: words('voided_date'),

@@ -1,5 +1,8 @@
 export { frozenDistance } from './assignments.queries.ts';
 export { assignmentImplementations } from './assignments.routes.ts';
 export { assignInterpreter, takeBackAssignment } from './assignments.service.ts';
+/** @public for offers, candidates and the board. */
 export { conflictsAmong, conflictsFor } from './conflicts.queries.ts';
-export { checkAssigned, lockEngagements, noteConflicts, refuseConflicts } from './conflicts.service.ts';
+/** @public for offers and series. */
+export { lockEngagements, refuseConflicts } from './conflicts.service.ts';
+export { checkAssigned, noteConflicts } from './conflicts.service.ts';

@@ -57,10 +57,10 @@ export async function acceptQuotation(command: CommandContext, host: string, ope
   const standing = await standingOf(command.tx, opened);
   if (standing.state !== 'open') return standing;
   await acceptVersion(command, standing.version.id);
+  await noteConflicts(command, booking);
   await markAccepted(command, booking.id);
   await notifyOffice(command, booking);
   await sendReceipt(command, booking, standing.version, links.quotation(host, booking.bookingRef, opened.token ?? ''));
-  await noteConflicts(command, booking);
   return standing;
 }
 
