@@ -41,7 +41,7 @@ test('an interpreter is assigned to those that they can do, a status is set, and
   // They are at the same time.
   await expect(assign).toContainText(/BK-\d+: Already has another of these jobs then, 10:00-12:20/);
   await expect(assign.getByRole('button', { name: 'Assign 2 bookings' })).toBeDisabled();
-  await type(assign, { 'Reason to assign all the same': 'Both are in the same court room' });
+  await type(assign, { 'Reason to do it all the same': 'Both are in the same court room' });
   await expectAccessible(page, 'several bookings');
   await assign.getByRole('button', { name: 'Assign 2 bookings' }).click();
   await expect(assign).toContainText('2 bookings assigned');

@@ -11,7 +11,7 @@ interface ReasonInputProps {
 export function ReasonInput({ value, onChange }: ReasonInputProps) {
   return (
     <TextField
-      label="Reason to assign all the same"
+      label="Reason to do it all the same"
       value={value}
       required
       fullWidth
