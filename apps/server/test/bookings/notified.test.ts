@@ -71,7 +71,10 @@ describe('who hears that a booking is cancelled', () => {
       [customer, 'Booking cancelled'],
     ];
     expect(await mailsOf(id, 'cancellation')).toEqual(both);
-    await admin.call(bookingRoutes.move, { params: { id }, body: { moveTo: 'Booking' } });
+    await admin.call(bookingRoutes.move, {
+      params: { id },
+      body: { moveTo: 'Booking', override: { reason: 'Agreed' } },
+    });
     expect(await fetchNotified(id)).toEqual({ interpreter: false, customer: false });
     await cancel(id);
     expect(await mailsOf(id, 'cancellation')).toEqual(both);
@@ -168,7 +171,8 @@ describe('a job that was confirmed and is given to somebody else', () => {
     await assign(id, await own());
     await cancel(id);
     expect((await namesSeen(id)).listed).toBe(false);
-    const changed = await admin.call(bookingRoutes.update, { params: { id }, body: { id, status: 'Confirmed' } });
+    const body = { id, status: 'Confirmed', override: { reason: 'Agreed with the interpreter' } };
+    const changed = await admin.call(bookingRoutes.update, { params: { id }, body });
     expect(changed.status).toBe(200);
     expect((await namesSeen(id)).listed).toBe(true);
   });
@@ -208,7 +212,10 @@ describe('who changes a booking', () => {
     });
     expect(renamed.body.data).toMatchObject({ clientName: 'B. Client', updatedBy: 'Test admin' });
     await cancel(id);
-    const moved = await admin.call(bookingRoutes.move, { params: { id }, body: { moveTo: 'Booking', ...signed } });
+    const moved = await admin.call(bookingRoutes.move, {
+      params: { id },
+      body: { moveTo: 'Booking', override: { reason: 'Agreed' }, ...signed },
+    });
     expect(moved.status).toBe(200);
     const worth = await confirmedJob(portal, admin, {});
     const entered = { timesheet: worked, clientSheet: worked, approvedBy: 'Mallory', ...signed };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Absence } from '../availability/index.ts';
+import { absenceText, type Absence } from '../availability/index.ts';
 import { addDays, calendarDay, timeAfter, timeOfDay } from '../calendar/index.ts';
 import { conflictsOf, travelMinutes, type CandidateFacts, type JobSlot } from './conflicts.ts';
 
@@ -132,7 +132,7 @@ describe('an absence', () => {
     });
     expect(texts(asked, { absences: [evening, away()] })).toEqual([
       'leave: Not available 09/06/2026-10/06/2026',
-      'hours: Not available 11:30-00:00: outside working hours',
+      `hours: ${absenceText(evening)}`,
     ]);
     expect(texts({ ...asked, date: calendarDay('2026-06-11') }, { absences: [evening, away()] })).toEqual([]);
     expect(texts(slot('2026-06-08', '22:00', '02:00'), { absences: [away()] })).toHaveLength(1);
