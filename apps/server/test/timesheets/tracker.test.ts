@@ -40,7 +40,9 @@ async function makeOffer(entry: object): Promise<string> {
 }
 
 const update = (id: string, fields: object) =>
-  succeed(admin.call(bookingRoutes.update, { params: { id }, body: { id, override: { reason: 'Agreed' }, ...fields } }));
+  succeed(
+    admin.call(bookingRoutes.update, { params: { id }, body: { id, override: { reason: 'Agreed' }, ...fields } }),
+  );
 
 async function succeed(call: ReturnType<Caller['call']>) {
   const { status, body } = await call;

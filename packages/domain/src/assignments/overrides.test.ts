@@ -15,5 +15,9 @@ it('the strictest way decides what conflicts ask', () => {
 
 it('a reason has three characters at least', () => {
   expect(Override.safeParse({ reason: 'Agreed by telephone' }).success).toBe(true);
-  expect([' ab ', '', undefined].map((reason) => Override.safeParse({ reason }).success)).toEqual([false, false, false]);
+  expect([' ab ', '', undefined].map((reason) => Override.safeParse({ reason }).success)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
