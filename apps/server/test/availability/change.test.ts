@@ -1,3 +1,4 @@
+import { auditRoutes } from '@dragoman/contract/access';
 import { availabilityRoutes } from '@dragoman/contract/availability';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,12 +54,30 @@ describe('availability is kept', () => {
     expect((await change(_id, { what: 'usual day', day: '2030-06-10' })).status).toBe(404);
     const audit = await portal.db
       .selectFrom('audit_log')
-      .select('action')
+      .select(['action', 'before', 'after'])
       .where('record_table', '=', 'availability')
       .where('record_id', '=', _id)
       .orderBy('id')
       .execute();
     expect(audit.map(({ action }) => action)).toEqual(['hours', 'day', 'day', 'leave', 'usual day', 'end leave']);
+    const day = { day: '2030-06-10', hours: [], reason: 'Dentist' };
+    expect(audit[2]).toMatchObject({ before: { days: [day] }, after: { days: body.data.days } });
+  });
+
+  it("which the profile's history tells (rule access/audit)", async () => {
+    const { _id } = await person();
+    await change(_id, leave);
+    const admin = await portal.as('admin');
+    const { body } = await admin.call(auditRoutes.ofRecord, {
+      params: { record: 'interpreter', id: _id },
+      query: { page: 1, limit: 10 },
+    });
+    const after = [{ from: '2030-06-10', to: '2030-06-12', reason: 'Holiday' }];
+    expect(body.data[0]).toMatchObject({
+      record: 'availability',
+      action: 'leave',
+      changes: [{ field: 'leave', before: null, after }],
+    });
   });
 
   it("by an interpreter, their own and nobody else's (rule availability/who)", async () => {

@@ -30,9 +30,24 @@ export async function changeAvailability(
     id,
     action: change.what,
     before,
-    after: change.what === 'end leave' || change.what === 'usual day' ? null : change,
+    after: enteredBy(change),
     concerns: [id],
   });
+}
+
+/** What a change enters, as the audit has it: lists, of which each stays whole beside the one before. */
+function enteredBy(change: AvailabilityChange): object | null {
+  switch (change.what) {
+    case 'hours':
+      return { hours: change.hours };
+    case 'day':
+      return { days: [{ day: change.day, hours: change.hours, reason: change.reason || null }] };
+    case 'leave':
+      return { leave: [{ from: change.from, to: change.to, reason: change.reason || null }] };
+    case 'usual day':
+    case 'end leave':
+      return null;
+  }
 }
 
 function refusePast({ now }: CommandContext, change: AvailabilityChange): void {
@@ -49,7 +64,10 @@ async function carryOut(
   { view }: KnownAvailability,
 ): Promise<object | null> {
   const { tx, now, actor } = command;
-  const dayOf = (day: string) => view.days.find((one) => one.day === day) ?? null;
+  const dayOf = (day: string) => {
+    const days = view.days.filter((one) => one.day === day);
+    return days.length > 0 ? { days } : null;
+  };
   switch (change.what) {
     case 'hours': {
       if (view.hoursUpdatedAt?.getTime() !== change.updatedAt?.getTime()) throw refuse.changed('The weekly hours');
@@ -112,7 +130,7 @@ async function carryOut(
         .returning(['from_day as from', 'to_day as to', 'reason'])
         .executeTakeFirst();
       if (!gone) throw refuse.notFound('This leave is not there any more');
-      return gone;
+      return { leave: [gone] };
     }
   }
 }

@@ -70,6 +70,13 @@ const titles: Readonly<Record<string, string>> = {
   ...commandTitles,
   languages: 'Languages changed',
   photo: 'Photo changed',
+  hours: 'Weekly hours changed',
+  day: 'Single day changed',
+  'usual day': 'Single day removed',
+  leave: 'Leave added',
+  'end leave': 'Leave removed',
+  'add calendar': 'Calendar added',
+  'remove calendar': 'Calendar removed',
 };
 
 function titleOf({ record, action, text, detail }: HistoryOfRecord, listsChanges: boolean): string {

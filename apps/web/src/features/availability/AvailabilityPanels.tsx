@@ -19,7 +19,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { HoursDialog } from './HoursDialog.tsx';
-import { dayText, hoursText, weekdays } from './hoursWords.ts';
+import { dayText, hoursText, periodText, weekdays } from './hoursWords.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { OwnCalendars } from './OwnCalendars.tsx';
 import { TouchedJobs, useAvailabilityChange } from './useAvailabilityChange.tsx';
@@ -125,12 +125,6 @@ interface Entries {
   readonly change: (change: AvailabilityChange) => Promise<boolean>;
 }
 
-const period = (from: CalendarDay | null, to: CalendarDay | null): string => {
-  if (from === null) return to ? `Until ${formatDay(to)}` : '';
-  if (to === null) return `From ${formatDay(from)}, until further notice`;
-  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
-};
-
 function Leave({ of, change }: Entries) {
   const { leave, unavailable } = of;
   const end = async (entry: Availability['leave'][number]) => {
@@ -142,7 +136,7 @@ function Leave({ of, change }: Entries) {
       {unavailable && (
         <ListItem disableGutters>
           <ListItemText
-            primary={period(unavailable.from, unavailable.to)}
+            primary={periodText(unavailable.from, unavailable.to)}
             secondary={[unavailable.reason, 'on the profile, kept by the office'].filter(Boolean).join('; ')}
           />
         </ListItem>
@@ -150,9 +144,9 @@ function Leave({ of, change }: Entries) {
       {leave.map((entry) => (
         <Entry
           key={entry._id}
-          title={period(entry.from, entry.to)}
+          title={periodText(entry.from, entry.to)}
           detail={entry.reason}
-          remove={`Remove the leave ${period(entry.from, entry.to)}`}
+          remove={`Remove the leave ${periodText(entry.from, entry.to)}`}
           onRemove={() => end(entry)}
         />
       ))}

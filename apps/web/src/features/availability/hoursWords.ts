@@ -1,5 +1,5 @@
 import type { Hours, WeeklyHours } from '@dragoman/domain/availability';
-import { endsNextDay, isTimeOfDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import { endsNextDay, formatDay, isTimeOfDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { z } from 'zod';
 
 /** The days of the week as they are read, Monday first, with their numbers. */
@@ -26,6 +26,22 @@ export const dayText = (hours: readonly WeeklyHours[], day: number): string =>
     .filter(({ weekday }) => weekday === day)
     .map(hoursText)
     .join(', ');
+
+/** The hours of a week by its days: 'Monday 09:00–17:00; Friday all day'. */
+export const weekText = (hours: readonly WeeklyHours[]): string =>
+  weekdays
+    .flatMap(({ number, name }) => {
+      const text = dayText(hours, number);
+      return text ? [`${name} ${text}`] : [];
+    })
+    .join('; ');
+
+/** '09/06/2026', '09/06/2026 to 10/06/2026', 'From 09/06/2026, until further notice'; nothing where no day is known. */
+export function periodText(from: CalendarDay | null, to: CalendarDay | null): string {
+  if (from === null) return to ? `Until ${formatDay(to)}` : '';
+  if (to === null) return `From ${formatDay(from)}, until further notice`;
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+}
 
 const requiredTime = z.custom<TimeOfDay>((held) => typeof held === 'string' && isTimeOfDay(held), {
   error: ({ input }) => (input === '' || input == null ? 'Required' : 'Invalid format'),

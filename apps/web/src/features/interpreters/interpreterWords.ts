@@ -1,8 +1,11 @@
+import type { Hours, WeeklyHours } from '@dragoman/domain/availability';
+import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { formatRate } from '@dragoman/domain/money';
 import type { Interpreter } from '@dragoman/contract/interpreters';
 import { genderLabels } from '@dragoman/domain/validation';
 import { plainText } from '../../ui/texts.tsx';
 import { fieldWords, type FieldWords } from '../../ui/versions/words.ts';
+import { hoursText, periodText, weekText } from '../availability/hoursWords.ts';
 import { rateGroups } from './rateFields.ts';
 
 type Slot = Pick<Interpreter['languages'][number], 'language' | 'dialect' | 'services'>;
@@ -18,6 +21,25 @@ const rateLabels = Object.fromEntries(
 const rateTexts = Object.fromEntries(
   Object.keys(rateLabels).map((field) => [field, (value: unknown) => formatRate(Number(value))]),
 );
+
+interface SingleDay {
+  readonly day: CalendarDay;
+  readonly hours: readonly Hours[];
+  readonly reason: string | null;
+}
+
+const singleDayText = ({ day, hours, reason }: SingleDay): string =>
+  [`${formatDay(day)} ${hours.length === 0 ? 'off' : hours.map(hoursText).join(', ')}`, reason]
+    .filter(Boolean)
+    .join(': ');
+
+interface Leave {
+  readonly from: CalendarDay;
+  readonly to: CalendarDay | null;
+  readonly reason: string | null;
+}
+
+const leaveText = ({ from, to, reason }: Leave): string => [periodText(from, to), reason].filter(Boolean).join(': ');
 
 /** The fields of a profile as its tabs name them. */
 export const interpreterWords = fieldWords(
@@ -47,6 +69,8 @@ export const interpreterWords = fieldWords(
     multipleRates: 'Multiple rates',
     qual_summary: 'Qualification Summary',
     'bookingNotes.text': 'Booking Notes',
+    hours: 'Weekly hours',
+    days: 'Single days',
   },
   {
     ...rateTexts,
@@ -59,6 +83,9 @@ export const interpreterWords = fieldWords(
             .join('; ')
         : undefined,
     qual_summary: (html) => plainText(String(html)),
+    hours: (hours) => (Array.isArray(hours) ? weekText(hours as WeeklyHours[]) : undefined),
+    days: (days) => (Array.isArray(days) ? days.map(singleDayText).join('; ') : undefined),
+    leave: (leave) => (Array.isArray(leave) ? leave.map(leaveText).join('; ') : undefined),
   },
 );
 
