@@ -7,7 +7,8 @@ import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { notifyDone } from '../../ui/messages.ts';
-import { asksForReason, useOverride } from '../assignments/conflicts/useOverride.tsx';
+import { asksForReason } from '../assignments/conflicts/refusal.ts';
+import { useOverride } from '../assignments/conflicts/useOverride.tsx';
 
 interface MoveDialogProps {
   readonly booking: { readonly _id: string; readonly booking_ref: string };

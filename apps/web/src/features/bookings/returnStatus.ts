@@ -3,16 +3,21 @@ import { CallRefused } from '@dragoman/contract/kit';
 import { isClash } from '../../api/versions/useClash.tsx';
 import { call, outdate } from '../../api/index.ts';
 import { notifyDone, notifyRefusal } from '../../ui/messages.ts';
+import { isConflict, refusedWithoutReason } from '../assignments/conflicts/refusal.ts';
+
+const handled = (refusal: CallRefused): boolean => isClash(refusal) || isConflict(refusal);
 
 /** Sets a status that was changed by hand back; refused where somebody has changed it since (rule screens/undo). */
 export async function returnStatus(status: Booking['status'], { _id, booking_ref, updatedAt }: Booking): Promise<void> {
   const given = { params: { id: _id }, body: { status, updatedAt }, idempotencyKey: crypto.randomUUID() };
   try {
-    await call(bookingRoutes.update, given, isClash);
+    await call(bookingRoutes.update, given, handled);
     notifyDone(`${booking_ref} is as it was`);
   } catch (error) {
     if (error instanceof CallRefused && isClash(error))
       notifyRefusal(`Not undone: somebody else has changed ${booking_ref} since`);
+    else if (error instanceof CallRefused && isConflict(error))
+      notifyRefusal(`${booking_ref} not undone: ${refusedWithoutReason(error)}`);
   }
   await outdate('bookings');
 }

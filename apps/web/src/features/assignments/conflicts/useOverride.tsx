@@ -2,11 +2,9 @@ import { CallRefused } from '@dragoman/contract/kit';
 import type { Override } from '@dragoman/domain/assignments';
 import { useState, type ReactNode } from 'react';
 import { lazyComponent } from '../../../ui/lazy.tsx';
+import { asksForReason } from './refusal.ts';
 
 const OverrideDialog = lazyComponent(async () => (await import('./OverrideDialog.tsx')).OverrideDialog);
-
-/** Whether a call was refused because of conflicts that a reason goes past. */
-export const asksForReason = ({ fields }: CallRefused): boolean => 'override.reason' in fields;
 
 interface Question {
   readonly refusal: CallRefused;

@@ -75,9 +75,16 @@ async function findInterpreters(text: string) {
 /** For which of the bookings the interpreter is listed among those who can do it. */
 function useOffers(bookings: readonly BookingRow[], interpreter: string | null) {
   const found = useQueries({
-    queries: bookings.map(({ _id: bookingId, language, date, serviceType: service, postcode }) => ({
+    queries: bookings.map(({ _id: bookingId, language, date, startTime, endTime, serviceType: service, postcode }) => ({
       ...reading(assignmentRoutes.available, {
-        query: { language, date, service, bookingId, ...(service === 'Onsite' && postcode ? { postcode } : {}) },
+        query: {
+          language,
+          date,
+          service,
+          bookingId,
+          ...(startTime && endTime ? { startTime, endTime } : {}),
+          ...(service === 'Onsite' && postcode ? { postcode } : {}),
+        },
       }),
       enabled: interpreter !== null,
     })),

@@ -1,8 +1,10 @@
 import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
+import { CallRefused } from '@dragoman/contract/kit';
 import { editFormStatuses, statusLabel } from '@dragoman/domain/bookings';
 import { z } from 'zod';
 import { call } from '../../../api/index.ts';
 import { Form, SelectField, useSchemaForm } from '../../../ui/form/index.ts';
+import { refusedWithoutReason } from '../../assignments/conflicts/refusal.ts';
 import { parted, type SeveralProps } from './parted.ts';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import { useSeveral } from './useSeveral.ts';
@@ -51,5 +53,9 @@ async function setStatus({ _id: id, status: seen }: BookingRow, status: Chosen, 
   const { data } = await call(bookingRoutes.one, { params: { id } }, () => true);
   if (data.status !== seen) throw new Error(`Somebody else has set it to ${statusLabel(data.status)}`);
   const body = { status, updatedAt: data.updatedAt };
-  await call(bookingRoutes.update, { params: { id }, body, idempotencyKey }, () => true);
+  try {
+    await call(bookingRoutes.update, { params: { id }, body, idempotencyKey }, () => true);
+  } catch (error) {
+    throw error instanceof CallRefused ? new Error(refusedWithoutReason(error)) : error;
+  }
 }
