@@ -8,6 +8,9 @@ import { defineConfig, type Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const compressible = /\.(js|css|html|svg|json)$/;
 
+// Below it next to nothing is saved. Most parts that screens share, and every icon, are below one kilobyte.
+const leastCompressed = 200;
+
 /** Lays a .br beside every text file, so that the server never compresses the application while somebody waits. */
 function precompress(): Plugin {
   let folder = '';
@@ -21,7 +24,7 @@ function precompress(): Plugin {
       for (const file of await readdir(folder, { recursive: true })) {
         if (!compressible.test(file)) continue;
         const content = await readFile(join(folder, file));
-        if (content.length < 1024) continue;
+        if (content.length < leastCompressed) continue;
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
         await writeFile(join(folder, `${file}.br`), await compress(content, { params }));
       }
