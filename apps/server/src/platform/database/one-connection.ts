@@ -6,7 +6,10 @@ import type { DB } from './generated/tables.ts';
  * A handle on one connection, on which statements may be asked for before others are answered: Kysely's own sends each when
  * the one before is answered. `end` makes it refuse what comes too late.
  */
-export function handleOn(db: Db, connection: DatabaseConnection): { readonly props: KyselyProps; end(): void } {
+export function handleOn(
+  db: Db,
+  connection: DatabaseConnection,
+): { readonly props: KyselyProps; readonly end: () => void } {
   let ended = false;
   const executor = db.getExecutor().withConnectionProvider({
     provideConnection: async (ask) => {

@@ -61,11 +61,15 @@ function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
       throw (await firstErrorOf(along)) ?? error;
     }
     end();
-    // Sent with what goes before it: where that fails, PostgreSQL does not commit.
-    const unkept = await firstErrorOf([say('commit')]);
-    if (unkept === undefined) return result;
-    await rollBack();
-    throw isUnavailable(unkept) ? new OutcomeUnknown(unkept) : ((await firstErrorOf(along)) ?? unkept);
+    try {
+      // Sent with what goes before it: where that fails, PostgreSQL does not commit.
+      await say('commit');
+      return result;
+    } catch (error) {
+      await rollBack();
+      if (isUnavailable(error)) throw new OutcomeUnknown(error);
+      throw (await firstErrorOf(along)) ?? error;
+    }
   });
 }
 

@@ -52,7 +52,7 @@ export function unpacked<Words extends object, Row extends Packable<Words>>(
 ): Omit<Row, keyof Words> & Words {
   if (row.packed === null) return row as never;
   const words = wordsIn(packing, row.packed);
-  return { ...row, ...(packing.withRest?.(words, row as never) ?? words) } as never;
+  return { ...row, ...(packing.withRest?.(words, row as never) ?? words) };
 }
 
 /** What was packed. */

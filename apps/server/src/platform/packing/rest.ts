@@ -83,7 +83,8 @@ export async function packAll(tx: Tx, papers: Papers, now: Date): Promise<void> 
 async function keepPacked(tx: Tx, papers: Papers, rows: readonly Resting[]): Promise<void> {
   const places = rows.map(({ place }) => place);
   const bytes = rows.map(({ words }) => pack(papers, words));
-  const emptied = papers.columns.map((column) => sql`${sql.ref(column)} = ${papers.rest?.[column] ?? sql`null`}`);
+  const rest: Readonly<Record<string, RawBuilder<unknown>>> = papers.rest ?? {};
+  const emptied = papers.columns.map((column) => sql`${sql.ref(column)} = ${rest[column] ?? sql`null`}`);
   await sql`update ${sql.table(papers.table)} set ${sql.join(emptied)}, packed = p.packed
     from unnest(${places}::tid[], ${bytes}::bytea[]) p (place, packed)
     where ${sql.table(papers.table)}.ctid = p.place`.execute(tx);
