@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Conflict } from './conflicts.ts';
-import { defaultConflictWays, Override, overriddenConflicts, whatConflictsAsk } from './overrides.ts';
+import { Override, overriddenConflicts, whatConflictsAsk } from './overrides.ts';
 
 const conflicts = (...kinds: Conflict['kind'][]): Conflict[] => kinds.map((kind) => ({ kind, text: kind }));
 
 it('the strictest way decides what conflicts ask', () => {
-  const ways = { ...defaultConflictWays, leave: 'refuse' } as const;
+  const ways = { overlap: 'reason', travel: 'warn', leave: 'refuse', hours: 'warn', papers: 'reason' } as const;
   expect(whatConflictsAsk([], ways)).toBe('nothing');
   expect(whatConflictsAsk(conflicts('travel', 'hours'), ways)).toBe('nothing');
   expect(whatConflictsAsk(conflicts('travel', 'papers'), ways)).toBe('reason');

@@ -14,15 +14,6 @@ export type ConflictWay = (typeof conflictWays)[number];
 /** The way of each kind. */
 export type ConflictWays = Readonly<Record<ConflictKind, ConflictWay>>;
 
-/** The ways of a fresh installation. */
-export const defaultConflictWays: ConflictWays = {
-  overlap: 'reason',
-  travel: 'warn',
-  leave: 'reason',
-  hours: 'warn',
-  papers: 'reason',
-};
-
 /** Why a job is given all the same, in at least 3 characters (rule interpreters/overrides). */
 export const overrideReason = requiredText(3, reasonLimit, giveReason);
 

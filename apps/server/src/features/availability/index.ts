@@ -1,5 +1,5 @@
 export { absencesOf } from './absences.queries.ts';
-export { knownAvailability, refuseOthers, type KnownAvailability } from './availability.queries.ts';
+export { knownAvailability, refuseOthers } from './availability.queries.ts';
 export { changeAvailability, lockAvailability } from './availability.service.ts';
 export {
   addCalendar,
