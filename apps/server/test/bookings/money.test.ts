@@ -30,7 +30,9 @@ async function assign(id: string): Promise<void> {
     .select('id')
     .where('email', '=', emailOf('interpreter'))
     .executeTakeFirstOrThrow();
-  await change(id, { interpreter });
+  // Every booking of these tests is at the same time.
+  const { status, body } = await change(id, { interpreter, override: { reason: 'Agreed with the interpreter' } });
+  expect(status, JSON.stringify(body)).toBe(200);
 }
 
 describe('the advance payment', () => {
