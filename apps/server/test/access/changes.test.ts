@@ -175,21 +175,31 @@ describe('who hears what', () => {
 describe('the notices', () => {
   it('are reported once each, also when a command that began first is committed last', async () => {
     const { position: start } = await look();
-    const slow = await portal.db.startTransaction().execute();
-    await change(slow, 'languages', 'began-first');
+    const [written, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = transact(portal.db, async (tx) => {
+      await change(tx, 'languages', 'began-first');
+      await tx.selectFrom('languages').select('id').limit(1).execute();
+      written.resolve();
+      await ended.promise;
+    });
+    await written.promise;
     await recordChange('languages', 'committed-first');
     const between = await look(start);
     expect(between.notices.map(({ id }) => id)).toEqual(['committed-first']);
-    await slow.commit().execute();
+    ended.resolve();
+    await slow;
     expect(await namesSeen(between.position)).toEqual(['began-first']);
     expect(await namesSeen(start)).toEqual(['began-first', 'committed-first']);
   });
 
   it('of a command that was rolled back are never reported', async () => {
     const { position } = await look();
-    const undone = await portal.db.startTransaction().execute();
-    await change(undone, 'languages', 'undone');
-    await undone.rollback().execute();
+    const undone = transact(portal.db, async (tx) => {
+      await change(tx, 'languages', 'undone');
+      await tx.selectFrom('languages').select('id').limit(1).execute();
+      throw new Error('Undone');
+    });
+    await expect(undone).rejects.toThrow('Undone');
     await recordChange('languages', 'done');
     expect(await namesSeen(position)).toEqual(['done']);
   });
