@@ -41,7 +41,8 @@ async function sent(booking: object, form: object = { attendanceOne: '02:20' }):
     .where('email', '=', emailOf('interpreter'))
     .executeTakeFirstOrThrow();
   await admin.call(quotationRoutes.confirm, { params: { id }, body: form });
-  await admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter } });
+  const override = { reason: 'Agreed with the interpreter' };
+  await admin.call(bookingRoutes.update, { params: { id }, body: { id, interpreter, override } });
   const { body, status } = await admin.call(quotationRoutes.send, { params: { id }, body: {} });
   expect(status, JSON.stringify(body)).toBe(200);
   return id;

@@ -41,7 +41,7 @@ describe('the morning desk', () => {
     const id = await book(admin, entries.telephone);
     const at = async (status: string) => {
       await sql`update bookings set status = ${status}, is_timesheet = ${status === 'Timesheet Submitted'},
-        date = ${addDays(londonDay(new Date()), -3000)} where id = ${id}`.execute(portal.db);
+        date = ${addDays(londonDay(portal.clock.now()), -3000)} where id = ${id}`.execute(portal.db);
       const sections = await desk();
       return Object.entries(sections).map(([kind, section]) => [kind, section?.entries[0]?.operation]);
     };

@@ -81,7 +81,7 @@ describe('the register', () => {
   });
 
   it('finds papers that have run out or do so within thirty days, and exports the dates (rule interpreters/expired-papers)', async () => {
-    const today = londonDay(new Date());
+    const today = londonDay(portal.clock.now());
     const withPassport = async (fname: string, passportExpiry: string) => {
       const { _id } = await addInterpreter(portal, { fname, lname: 'Papers' });
       const body = { ...knownDates, passportExpiry };
