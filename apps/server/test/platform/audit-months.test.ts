@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packingTasks } from '../../src/flows/pack-papers/index.ts';
 import { erasedSince, erasePerson } from '../../src/flows/privacy/erase.ts';
+import { finishErasures } from '../../src/flows/privacy/index.ts';
 import {
   archiveMonth,
   auditChunks,
@@ -127,6 +128,7 @@ it('an erasure empties what is packed of the person, and nothing else', async ()
     const erased = await erasePerson({ tx, actor: systemActor, now: portal.clock.now() }, 'interpreter', id);
     return erased.label;
   });
+  await finishErasures(portal.db);
   const after = await packedEntries();
   expect(JSON.stringify(after)).not.toMatch(/Wilhelmina|Oduya|wilhelmina@mail/);
   expect(after).toHaveLength(before.length);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { packedPapers } from '../../src/flows/pack-papers/index.ts';
 import { auditChunks, packAllMonths } from '../../src/platform/audit/index.ts';
-import { packAll, packedRows } from '../../src/platform/packing/index.ts';
+import { nextPacked, packAll } from '../../src/platform/packing/index.ts';
 import type { Db } from '../../src/platform/database/index.ts';
 
 /** Columns of the database that could hold something of a person, as 'table.column'. */
@@ -41,7 +41,12 @@ export async function placesOf(db: Db, marks: readonly string[]): Promise<Map<st
     }
   };
   for (const papers of packedPapers)
-    for await (const rows of packedRows(db, papers)) for (const { words } of rows) look(papers.table, words);
+    for (
+      let rows = await nextPacked(db, papers);
+      rows.length > 0;
+      rows = await nextPacked(db, papers, rows.at(-1)!.key)
+    )
+      for (const { words } of rows) look(papers.table, words);
   for await (const { entries } of auditChunks(db)) for (const entry of entries) look('audit_log', entry);
   return places;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workTasks } from '../../src/app.ts';
 import { emailOf, type Portal, startPortal } from '../harness/index.ts';
 
-/** What the schedule says is kept for thirty days is gone after them (rule privacy/schedule). */
+/** What the schedule says is kept for seven or thirty days is gone after them (rule privacy/schedule). */
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal();
@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const tables = Object.entries(schedule).flatMap(([table, { period }]) => (period === 'days30' ? [table] : []));
+const tables = Object.entries(schedule).flatMap(([table, { period }]) =>
+  period === 'days30' || period === 'days7' ? [table] : [],
+);
 
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};

@@ -7,7 +7,9 @@ import { privacyRoutes } from '@dragoman/contract/privacy';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { finishErasures } from '../../src/flows/privacy/index.ts';
 import {
   entries,
   expectMoneyProven,
@@ -160,6 +162,13 @@ describe('an erasure', () => {
   const erase = (kind: 'interpreter' | 'contact', person: string, name: string) =>
     office.superadmin.call(privacyRoutes.erase, { body: { kind, person, name } });
 
+  const jobsWaiting = async () => {
+    const { rows } = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs`.execute(
+      office.portal.db,
+    );
+    return rows.map(({ task }) => task);
+  };
+
   it('is refused while something must be kept, and nothing is changed', async () => {
     const before = await placesOf(office.portal.db, ofInterpreter);
     const refused = await erase('interpreter', office.interpreterId, 'Ana Núñez');
@@ -218,6 +227,8 @@ describe('an erasure', () => {
     });
     const erased = await erase('interpreter', office.interpreterId, 'Ana Núñez');
     expect(erased).toMatchObject({ status: 200, body: { data: { label: 'Erased person 1' } } });
+    expect(await jobsWaiting()).toContain('finish-erasures');
+    await finishErasures(office.portal.db);
     const left = await placesOf(office.portal.db, ofInterpreter);
     expect([...left.keys()].filter((place) => !keptTables.has(tableOf(place)))).toEqual([]);
     expect(await erase('interpreter', office.interpreterId, 'Erased person 1')).toMatchObject({
@@ -247,6 +258,7 @@ describe('an erasure', () => {
     expect((await erase('contact', customer.email, customer.name)).body).toMatchObject({
       data: { label: 'Erased person 2' },
     });
+    await finishErasures(office.portal.db);
     const left = await placesOf(office.portal.db, ofCustomer);
     expect([...left.keys()].filter((place) => !keptTables.has(tableOf(place)))).toEqual([]);
     expect((await erase('contact', customer.email, customer.name)).status).toBe(404);

@@ -73,4 +73,5 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   write_off_reversals: words('reversed_date'),
   write_offs: words('kind written_off_date'),
   erasures: words('kind'),
+  erasures_under_way: words('reached'),
 };

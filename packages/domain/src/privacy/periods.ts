@@ -9,6 +9,8 @@ export const periods = {
   mails: 'two years',
   security: 'thirteen months',
   days30: 'thirty days',
+  days7: 'seven days',
+  erasing: 'until every place was looked through, some minutes',
   use: 'as long as it is in use',
   audit: 'as long as the record that it tells of; without personal fields once the person is erased',
 } as const;

@@ -205,6 +205,13 @@ export const schedule: Readonly<Record<string, Held>> = {
   ),
   audit_log: ofAudit('actor_name before after'),
   audit_chunks: ofAudit('packed'),
-  idempotency_keys: row('user interpreter contact', 'reply actor', 'no command is done twice', 'days30', deleted),
+  idempotency_keys: row('user interpreter contact', 'reply packed actor', 'no command is done twice', 'days7', deleted),
+  erasures_under_way: row(
+    'user interpreter contact',
+    'person',
+    'finding where somebody who was erased is still named',
+    'erasing',
+    deleted,
+  ),
   erasures: row('user', 'by_name', 'proof that somebody was erased', 'use', 'name replaced'),
 };

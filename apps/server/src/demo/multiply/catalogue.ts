@@ -39,6 +39,7 @@ export const emptied: Readonly<Record<string, string>> = {
   change_notices: 'heard by nobody',
   kept_documents: 'set when somebody asks for them',
   idempotency_keys: 'of requests that nobody repeats',
+  erasures_under_way: 'nobody is erased while a demo is made',
   security_log: 'of people as they are',
   sessions: 'nobody is signed in',
   uploads_begun: 'of files that no record lists',

@@ -56,6 +56,8 @@ export interface Outcome {
   /** Files that wait for the removal of their bytes. */
   readonly files?: readonly string[];
   readonly refusal?: string;
+  /** What went wrong; the others are erased all the same. */
+  readonly failure?: unknown;
 }
 
 /** Erases everybody whose period has ended, each in a transaction of their own, and the mails. */
@@ -71,7 +73,7 @@ async function eraseOne(db: Db, due: Due, now: Date): Promise<Outcome> {
     return { due, label, files };
   } catch (error) {
     if (error instanceof Refusal) return { due, refusal: error.message };
-    throw error;
+    return { due, failure: error };
   }
 }
 

@@ -4,8 +4,9 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { accountTables, ownFiles } from './holdings.ts';
-import { emptyOwnTraces, eraseMentions } from './mentions.ts';
+import { accountTables, isMailedTo, ownFiles } from './holdings.ts';
+import { wantedOf } from './mentions.ts';
+import { emptyOwnTraces } from './traces.ts';
 import { obstaclesOf } from './obstacles.ts';
 import { findPerson, type Person } from './person.ts';
 
@@ -22,8 +23,8 @@ interface Erasing extends CommandContext {
 }
 
 /**
- * Erases a person in the command's transaction (rule privacy/erasure): their own rows are emptied or deleted, and their name
- * in others' rows is replaced. Documents of accounts stay. Who was erased before keeps the number of that time.
+ * Erases a person in the command's transaction (rule privacy/erasure): their own rows are emptied or deleted, and what they are found by
+ * is kept until `finishErasures` has replaced it in others' rows. Documents of accounts stay. Who was erased before keeps the number of that time.
  */
 export async function erasePerson(command: CommandContext, kind: PersonKind, key: string): Promise<Erased> {
   const { tx } = command;
@@ -39,11 +40,15 @@ export async function erasePerson(command: CommandContext, kind: PersonKind, key
     .values({ kind, subject_id: person.id, at: command.now, by_name: command.actor.name })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { everywhere } = await wantedOf(tx, person);
+  await tx
+    .insertInto('erasures_under_way')
+    .values({ erasure_id: number, person: JSON.stringify(person), everywhere })
+    .execute();
   const erasing = { ...command, person, label: erasedLabel(number), address: erasedAddress(number) };
   await emptyOwnTraces(erasing);
   await deleteMails(erasing);
   const files = kind === 'contact' ? await eraseContact(erasing) : await eraseAccount(erasing);
-  await eraseMentions(erasing);
   await recordAudit(command, {
     table: kind === 'user' ? 'users' : kind === 'interpreter' ? 'interpreters' : 'erasures',
     id: person.id ?? String(number),
@@ -77,9 +82,7 @@ async function lock({ tx }: CommandContext, { email }: Person): Promise<void> {
 }
 
 async function deleteMails({ tx, person }: Erasing): Promise<void> {
-  const address = person.email.toLowerCase();
-  const theirs = sql`select id from mails
-    where exists (select from unnest(to_addresses || cc_addresses) a where lower(a) = ${address})`;
+  const theirs = sql`select id from mails where ${isMailedTo(person)}`;
   await sql`delete from mail_attempts where mail_id in (${theirs})`.execute(tx);
   await sql`delete from mails where id in (${theirs})`.execute(tx);
 }

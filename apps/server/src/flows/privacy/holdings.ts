@@ -151,11 +151,16 @@ function contactHoldings({ email, bookingIds, clientIds }: Person): Holding[] {
   ];
 }
 
-function mailHoldings({ email }: Person): Holding[] {
+/** Mails with the address among those they go to, found by the index of the outbox's search. */
+export const isMailedTo = ({ email }: Person): RawBuilder<SqlBool> =>
+  sql`(search like '%' || fold(${email}) || '%'
+    and exists (select from unnest(to_addresses || cc_addresses) a where lower(a) = ${email.toLowerCase()}))`;
+
+function mailHoldings(person: Person): Holding[] {
   return [
     {
       table: 'mails',
-      rows: sql`exists (select from unnest(to_addresses || cc_addresses) a where lower(a) = ${email.toLowerCase()})`,
+      rows: isMailedTo(person),
       columns: list('kind subject text created_at sent_at status'),
     },
   ];

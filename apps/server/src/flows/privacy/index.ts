@@ -7,12 +7,14 @@ import { addJob } from '../../platform/jobs/index.ts';
 import { type FileParts, removeBytesOf } from '../../platform/housekeeping/index.ts';
 import { erasePerson } from './erase.ts';
 import { eraseDueAndTidy } from './tidy.ts';
+import { finishErasures } from './finish.ts';
 import { collectFile, documentsOf, zipOf } from './file.ts';
 import { findPerson } from './person.ts';
 import { previewErasure } from './preview.ts';
 
 export { mailsDue, personsDue } from './due.ts';
 export { erasedSince } from './erase.ts';
+export { finishErasures } from './finish.ts';
 export { findPerson } from './person.ts';
 export { previewErasure } from './preview.ts';
 export { eraseAndTidy, eraseDueAndTidy } from './tidy.ts';
@@ -39,6 +41,7 @@ export const privacyImplementations: Implementation[] = [
     if (body.name !== person.name) throw refuse.field('name', 'Does not match');
     const { label, files } = await erasePerson(command, body.kind, body.person);
     await addJob(command, 'remove-erased-bytes', { files });
+    await addJob(command, 'finish-erasures', {}, { jobKey: 'finish-erasures' });
     return { data: { label } };
   }),
 ];
@@ -47,7 +50,8 @@ export const privacyImplementations: Implementation[] = [
 export function privacyTasks(parts: FileParts): Record<string, JobTask> {
   return {
     'remove-erased-bytes': (payload) => removeBytesOf(parts, (payload as { readonly files: readonly string[] }).files),
-    'erase-after-periods': async () => void (await eraseDueAndTidy(parts)),
+    'finish-erasures': (_payload, { signal }) => finishErasures(parts.db, signal),
+    'erase-after-periods': async (_payload, { signal }) => void (await eraseDueAndTidy(parts, signal)),
   };
 }
 

@@ -42,6 +42,18 @@ export function patternOf({ email, names, phones }: Person, { withNames }: { rea
   return [address, ...whole, ...numbers].join('|');
 }
 
+/**
+ * A pattern that finds whatever the patterns of the database, or `did` of the audit, find of these persons: without the ends of words, which JavaScript
+ * writes otherwise. One that finds all of them in a text is nearly as quick as one that finds one, and many times as quick as the database's.
+ */
+export function anywhereOf(persons: readonly Person[]): RegExp {
+  const patterns = persons.flatMap((person) => [
+    patternOf(person, { withNames: true }).replaceAll(/\\[mM]/g, ''),
+    ...(person.id === null ? [] : [person.id]),
+  ]);
+  return new RegExp(patterns.join('|'), 'iu');
+}
+
 /** Rows of a table about the person's own bookings, clients and records; undefined where it has none of these columns. */
 export function linkedRows(
   table: string,
@@ -67,6 +79,7 @@ export async function hasNamesake(db: Db, { id, names }: Person): Promise<boolea
   const { rows } = await sql`
     select from interpreters where id is distinct from ${id} and fullname = any(${[...names]}::text[])
     union all select from users where id is distinct from ${id} and first_name || ' ' || last_name = any(${[...names]}::text[])
-    union all select from bookings where name = any(${[...names]}::text[]) limit 1`.execute(db);
+    union all select from booking_names where field = 'name' and name in (
+      select fold(own) from unnest(${[...names]}::text[]) own) limit 1`.execute(db);
   return rows.length > 0;
 }

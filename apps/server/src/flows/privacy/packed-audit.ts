@@ -1,8 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type AuditChunk, auditChunks, type AuditEntry, rewriteChunk } from '../../platform/audit/index.ts';
-import type { Db, Tx } from '../../platform/database/index.ts';
-import { anywhereOf } from './packed.ts';
-import type { Person } from './person.ts';
+import { type AuditChunk, type AuditEntry, rewriteChunk } from '../../platform/audit/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 
 /** What a column of some rows is set to. */
 export interface Replacement {
@@ -14,20 +12,6 @@ export interface Replacement {
 export const packedAudit = (entries: readonly AuditEntry[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as audit_log (
     id uuid, actor_id uuid, actor_name text, record_table text, record_id text, before jsonb, after jsonb)`;
-
-/** The chunks in which the person may be named, each with the entries that may do so. */
-export async function* auditSuspects(
-  db: Db,
-  person: Person,
-): AsyncGenerator<{ readonly chunk: AuditChunk; readonly entries: readonly AuditEntry[] }> {
-  const anywhere = anywhereOf(person);
-  for await (const chunk of auditChunks(db)) {
-    const entries = chunk.entries.filter(({ actor_name, before, after }) =>
-      [actor_name, JSON.stringify(before), JSON.stringify(after)].some((text) => anywhere.test(text)),
-    );
-    if (entries.length > 0) yield { chunk, entries };
-  }
-}
 
 /** Replaces words in those entries of a chunk that `where` finds. Gives the chunk as it is now. */
 export async function replaceIn(

@@ -108,13 +108,7 @@ async function findContact(db: Db, email: string): Promise<Person> {
     ...clients.filter((client) => !asContact.includes(client)).map(({ ac_name }) => ac_name),
     ...payers.map(({ name }) => name),
   ]);
-  const mailed = await db
-    .selectFrom('mails')
-    .select('id')
-    .where(sql<boolean>`${email} = any(to_addresses || cc_addresses)`)
-    .limit(1)
-    .execute();
-  if (bookings.length + clients.length + payers.length + mailed.length === 0) throw refuse.notFound();
+  if (bookings.length + clients.length + payers.length === 0 && !(await isMailed(db, email))) throw refuse.notFound();
   return {
     kind: 'contact',
     id: null,
@@ -126,6 +120,14 @@ async function findContact(db: Db, email: string): Promise<Person> {
     clientIds: clients.map(({ id }) => id),
     recordIds: await accountRecords(db, email),
   };
+}
+
+async function isMailed(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`select from mails
+    where search like '%' || fold(${email}) || '%' and ${email} = any(to_addresses || cc_addresses) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 async function accountRecords(db: Db, email: string): Promise<string[]> {

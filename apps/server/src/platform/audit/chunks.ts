@@ -50,12 +50,14 @@ export function packEntries(texts: readonly string[]): Buffer {
   return Buffer.concat([Buffer.of(form), deflateRawSync(`[${texts.join(',')}]`, { level })]);
 }
 
-/** What `packEntries` packed. */
-function entriesIn(packed: Buffer): AuditEntry[] {
+/** The JSON array that `packEntries` packed. */
+function textIn(packed: Buffer): string {
   if (packed[0] !== form)
     throw new Error(`Entries of the audit were packed in form ${packed[0]}, which this version does not know`);
-  return entriesOf(inflateRawSync(packed.subarray(1)).toString());
+  return inflateRawSync(packed.subarray(1)).toString();
 }
+
+const entriesIn = (packed: Buffer): AuditEntry[] => entriesOf(textIn(packed));
 
 /** The entries in a JSON array of texts of `entryText`. */
 export function entriesOf(json: string): AuditEntry[] {
@@ -86,7 +88,7 @@ const atOnce = 50;
 
 interface Which {
   /** Chunks in which they did something, or in which one of these records may be. */
-  readonly of?: { readonly actor: string; readonly records: readonly string[] };
+  readonly of?: { readonly actor?: string; readonly records: readonly string[] };
   readonly month?: string;
 }
 
@@ -95,7 +97,7 @@ export async function* auditChunks(db: Db, { of, month }: Which = {}): AsyncGene
   const wanted =
     of === undefined
       ? sql`true`
-      : sql`(actors @> array[${of.actor}::uuid] or exists (select from unnest(${[...of.records]}::text[]) as own (id)
+      : sql`(actors @> array[${of.actor ?? null}::uuid] or exists (select from unnest(${[...of.records]}::text[]) as own (id)
           where own.id collate "C" between first_record and last_record))`;
   let last = { month: '0001-01-01', lastRecord: '' };
   for (;;) {
@@ -108,6 +110,28 @@ export async function* auditChunks(db: Db, { of, month }: Which = {}): AsyncGene
     last = rows.at(-1) ?? last;
     if (rows.length < atOnce) return;
   }
+}
+
+/** The key of a chunk. */
+export type ChunkKey = Pick<AuditChunk, 'month' | 'lastRecord'>;
+
+/** The chunks that come next after one, or the first, with their entries as a JSON array that is not read yet. */
+export async function nextChunks(
+  db: Db,
+  after: ChunkKey = { month: '0001-01-01', lastRecord: '' },
+): Promise<readonly (ChunkKey & { readonly text: string })[]> {
+  const { rows } = await sql<ChunkKey & { packed: Buffer }>`
+    select month::text as month, last_record as "lastRecord", packed from audit_chunks
+    where (month, last_record) > (${after.month}::date, ${after.lastRecord} collate "C")
+    order by month, last_record limit ${atOnce}`.execute(db);
+  return rows.map(({ packed, ...key }) => ({ ...key, text: textIn(packed) }));
+}
+
+/** A chunk as it is now. */
+export async function chunkAt(tx: Tx, { month, lastRecord }: ChunkKey): Promise<AuditChunk> {
+  const { rows } = await sql<{ packed: Buffer }>`
+    select packed from audit_chunks where month = ${month}::date and last_record = ${lastRecord}`.execute(tx);
+  return { month, lastRecord, entries: entriesIn(rows[0]!.packed) };
 }
 
 /** Stores a chunk with other words in its entries; an erasure does. */

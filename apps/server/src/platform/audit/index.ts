@@ -1,5 +1,15 @@
 export { archivedBefore, archiveMonth, mayArchive, restingMonths, restoreMonth } from './archive.ts';
-export { type AuditChunk, auditChunks, type AuditEntry, entriesOfRecords, rewriteChunk } from './chunks.ts';
+export {
+  type AuditChunk,
+  auditChunks,
+  type AuditEntry,
+  chunkAt,
+  type ChunkKey,
+  entriesOf,
+  entriesOfRecords,
+  nextChunks,
+  rewriteChunk,
+} from './chunks.ts';
 export { emptiedFields } from './erased.ts';
 export { lockMonths } from './lock.ts';
 export { packAllMonths, packMonths } from './months.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Db, planKept, sendAlong } from '../database/index.ts';
 import type { Actor, CommandContext } from '../command-context.ts';
+import { answerIn, packAnswer } from './answers.ts';
 import { refuse } from './refusal.ts';
 
 /** What a key stands for: who asked for what with which body. */
@@ -49,14 +50,14 @@ export async function keptReply(db: Db, actor: Actor, request: KeyedRequest): Pr
   const identity = identityOf(actor, request);
   const kept = await db
     .selectFrom('idempotency_keys')
-    .select(['route', 'body_hash', 'status', 'reply'])
+    .select(['route', 'body_hash', 'status', 'reply', 'packed'])
     .where('actor', '=', identity.actor)
     .where('key', '=', identity.key)
     .executeTakeFirst();
   if (!kept || kept.status === null) throw refuse.conflict('The same request is being worked on, please try again');
   if (kept.route !== identity.route || kept.body_hash !== identity.body_hash)
     throw refuse.conflict('This key was used for another request');
-  return { status: kept.status, reply: JSON.stringify(kept.reply) };
+  return { status: kept.status, reply: kept.packed ? answerIn(kept.packed) : JSON.stringify(kept.reply) };
 }
 
 /**
@@ -66,7 +67,7 @@ export async function keptReply(db: Db, actor: Actor, request: KeyedRequest): Pr
 export function keepReply({ tx, actor }: CommandContext, key: string, { status, reply }: KeptReply): void {
   const kept = tx
     .updateTable('idempotency_keys')
-    .set({ status, reply })
+    .set({ status, packed: packAnswer(reply) })
     .where('actor', '=', nameOf(actor))
     .where('key', '=', key)
     .modifyEnd(planKept)

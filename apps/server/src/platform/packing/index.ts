@@ -1,2 +1,2 @@
 export { type Packing, readDictionary, unpacked } from './packing.ts';
-export { packAll, packedRows, type Papers, packRested } from './rest.ts';
+export { nextPacked, packAll, type Papers, packRested } from './rest.ts';

@@ -90,19 +90,16 @@ async function keepPacked(tx: Tx, papers: Papers, rows: readonly Resting[]): Pro
     where ${sql.table(papers.table)}.ctid = p.place`.execute(tx);
 }
 
-/** The packed rows of a table with their words, some hundred at a time. */
-export async function* packedRows(
-  db: Db,
-  papers: Papers,
-): AsyncGenerator<readonly { readonly key: string; readonly words: Record<string, unknown> }[]> {
+interface PackedRow {
+  readonly key: string;
+  readonly words: Record<string, unknown>;
+}
+
+/** The packed rows of a table that come next after a key, or the first, with their words; none where it ends. */
+export async function nextPacked(db: Db, papers: Papers, after: string = first): Promise<readonly PackedRow[]> {
   const { table, key } = papers;
-  for (let after = first; ;) {
-    const { rows } = await sql<{ key: string; packed: Buffer }>`
-      select ${sql.ref(key)} as key, packed from ${sql.table(table)}
-      where ${sql.ref(key)} > ${after} and packed is not null order by ${sql.ref(key)} limit ${atOnce}`.execute(db);
-    if (rows.length > 0) yield rows.map(({ key: at, packed }) => ({ key: at, words: wordsIn(papers, packed) }));
-    const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return;
-    after = last.key;
-  }
+  const { rows } = await sql<{ key: string; packed: Buffer }>`
+    select ${sql.ref(key)} as key, packed from ${sql.table(table)}
+    where ${sql.ref(key)} > ${after} and packed is not null order by ${sql.ref(key)} limit ${atOnce}`.execute(db);
+  return rows.map(({ key: at, packed }) => ({ key: at, words: wordsIn(papers, packed) }));
 }

@@ -414,6 +414,13 @@ export interface ErasuresTable {
   by_name: string;
 }
 
+export interface ErasuresUnderWayTable {
+  erasure_id: number;
+  person: Json<string>;
+  everywhere: boolean;
+  reached: Json<string | null>;
+}
+
 export interface HvatPeriodsTable {
   starts_on: CalendarDay;
   percent: string;
@@ -427,6 +434,7 @@ export interface IdempotencyKeysTable {
   status: number | null;
   reply: Json<string | null>;
   created_at: Date;
+  packed: Buffer | null;
 }
 
 export interface IdentitiesTable {
@@ -1222,6 +1230,7 @@ export interface DB {
   dialects: DialectsTable;
   due_sums: DueSumsTable;
   erasures: ErasuresTable;
+  erasures_under_way: ErasuresUnderWayTable;
   hvat_periods: HvatPeriodsTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;

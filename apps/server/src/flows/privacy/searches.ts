@@ -1,0 +1,84 @@
+import { schedule } from '@dragoman/domain/privacy';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { linkedRows, patternOf, type WordyColumn } from './marks.ts';
+import type { Person } from './person.ts';
+
+// Rows of persons and firms: another's may have the same name or telephone. Who changed them stands in them by name, too.
+const registers: ReadonlySet<string> = new Set(['accounts', 'users', 'interpreters', 'clients', 'payers']);
+
+const isSigned = ({ column }: WordyColumn): boolean => column.endsWith('_by');
+
+/** What is looked for in some columns of a table. */
+export interface Search {
+  readonly table: string;
+  readonly columns: readonly WordyColumn[];
+  /** The address everywhere; names and telephones only where they can be nobody else's. */
+  readonly found: (column: RawBuilder<unknown>) => RawBuilder<SqlBool>;
+  readonly replaced: (column: RawBuilder<unknown>, label: string) => RawBuilder<string>;
+  /** Of the audit: what they did, by whatever name. */
+  readonly did?: RawBuilder<SqlBool>;
+}
+
+/** Somebody who is looked for; `everywhere` where their name and telephone are nobody else's. */
+export interface Wanted {
+  readonly person: Person;
+  readonly everywhere: boolean;
+}
+
+/** What to look for of a person in the columns of a table. */
+export function searchesIn(table: string, columns: readonly WordyColumn[], { person, everywhere }: Wanted): Search[] {
+  const whole = patternOf(person, { withNames: true });
+  const address = patternOf(person, { withNames: false });
+  const own = columns.filter((column) => !isSigned(column));
+  const parts = registers.has(table)
+    ? [
+        { part: own, ofOthers: true },
+        { part: columns.filter(isSigned), ofOthers: false },
+      ].filter(({ part }) => part.length > 0)
+    : [{ part: columns, ofOthers: false }];
+  return parts.map(({ part, ofOthers }) => {
+    const names = new Set(schedule[table]?.columns);
+    const linked = linkedRows(table, columnsOf(names, table), person);
+    const pattern =
+      everywhere && !ofOthers
+        ? sql`${whole}::text`
+        : linked
+          ? sql`case when ${linked} then ${whole}::text else ${address}::text end`
+          : sql`${address}::text`;
+    return {
+      table,
+      columns: part,
+      found: (column) => sql<SqlBool>`${column} ~* ${pattern}`,
+      replaced: (column, label) => sql<string>`regexp_replace(${column}, ${pattern}, ${label}, 'gi')`,
+      ...(table === 'audit_log' &&
+        person.id !== null && { did: sql<SqlBool>`(actor_id is not distinct from ${person.id}::uuid)` }),
+    };
+  });
+}
+
+// Keys by which a row is linked to a record; the schedule lists words only.
+const keysOf: Readonly<Record<string, readonly string[]>> = {
+  bookings: ['id'],
+  clients: ['id'],
+  audit_log: ['record_id', 'actor_id'],
+  security_log: ['person_id'],
+  mails: ['booking_id', 'client_id', 'interpreter_id'],
+};
+const ofBooking = [
+  'slip_lines',
+  'booking_history',
+  'booking_notes',
+  'booking_files',
+  'timesheets',
+  'quotations',
+  'quotation_versions',
+  'invoices',
+  'credit_notes',
+  'proformas',
+  'assignments',
+];
+
+function columnsOf(names: ReadonlySet<string>, table: string): ReadonlySet<string> {
+  if (table === 'client_notes' || table === 'client_documents') return new Set([...names, 'client_id']);
+  return new Set([...names, ...(keysOf[table] ?? []), ...(ofBooking.includes(table) ? ['booking_id'] : [])]);
+}
