@@ -66,9 +66,16 @@ function processorOf(root: number): Omit<Reading, 'roundTrips'> {
   const used = { server: 0, database: 0 };
   if (process.platform !== 'linux') return used;
   for (const pid of treeOf([root])) {
-    const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readProcess(pid, 'stat')) ?? [];
-    const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number);
-    used[name.startsWith('postgres') ? 'database' : 'server'] += (user + system) * tick;
+    const { name, milliseconds } = processorIn(readProcess(pid, 'stat'));
+    used[name.startsWith('postgres') ? 'database' : 'server'] += milliseconds;
   }
   return used;
+}
+
+/** What /proc/<pid>/stat says of a process: its name, and the processor time of it and of those of its children that have ended. */
+export function processorIn(stat: string): { readonly name: string; readonly milliseconds: number } {
+  const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(stat) ?? [];
+  // Of itself and of its children, each in user and system mode: a session that ends leaves its time with the postmaster.
+  const ticks = rest.split(' ').slice(11, 15).map(Number);
+  return { name, milliseconds: ticks.reduce((sum, time) => sum + time, 0) * tick };
 }
