@@ -20,6 +20,6 @@ export function bookingTasks({ db }: { readonly db: Db }): Record<string, JobTas
 }
 
 export const bookingPeriodic: readonly PeriodicTask[] = [
-  { name: 'fold-booking-counts', at: '*/5 * * * *' },
+  { name: 'fold-booking-counts', everyMinutes: 5 },
   { name: 'recount-bookings', at: '50 2 * * *', catchUp: true },
 ];

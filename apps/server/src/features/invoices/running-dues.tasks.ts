@@ -40,6 +40,6 @@ export function invoiceTasks({ db }: { readonly db: Db }): Record<string, JobTas
 }
 
 export const invoicePeriodic: readonly PeriodicTask[] = [
-  { name: 'fold-dues', at: '*/5 * * * *' },
+  { name: 'fold-dues', everyMinutes: 5 },
   { name: 'add-up-dues', at: '50 2 * * *', catchUp: true },
 ];

@@ -35,6 +35,6 @@ export function paymentTasks({ db }: { readonly db: Db }): Record<string, JobTas
 }
 
 export const paymentPeriodic: readonly PeriodicTask[] = [
-  { name: 'fold-payment-sums', at: '*/5 * * * *' },
+  { name: 'fold-payment-sums', everyMinutes: 5 },
   { name: 'add-up-payments', at: '55 2 * * *', catchUp: true },
 ];

@@ -55,6 +55,6 @@ async function forEachInTurn(work: (days: RunningTotals) => Promise<void>): Prom
 }
 
 export const reportPeriodic: readonly PeriodicTask[] = [
-  { name: 'fold-report-days', at: '*/5 * * * *' },
+  { name: 'fold-report-days', everyMinutes: 5 },
   { name: 'add-up-report-days', at: '55 2 * * *', catchUp: true },
 ];

@@ -18,6 +18,6 @@ export const packingTasks = (parts: { readonly db: Db; readonly clock: Clock }):
 });
 
 export const packingPeriodic: readonly PeriodicTask[] = [
-  { name: 'pack-papers', at: '45 3 * * *', catchUp: true },
-  { name: 'pack-audit', at: '15 4 * * *', catchUp: true },
+  { name: 'pack-papers', at: '10 3 * * *', catchUp: true },
+  { name: 'pack-audit', at: '20 3 * * *', catchUp: true },
 ];

@@ -1,3 +1,4 @@
 export { addJob } from './add.ts';
 export { countJobs, type JobCounts } from './counts.ts';
-export { prepareJobs, startJobs, type JobFrame, type Jobs, type JobTask, type PeriodicTask } from './run.ts';
+export { prepareJobs, startJobs, type Jobs, type PeriodicTask } from './run.ts';
+export type { JobFrame, JobTask } from './task.ts';

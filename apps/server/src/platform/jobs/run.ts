@@ -10,18 +10,20 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
+import { type Beat, startBeats } from './beats.ts';
+import { movedBy, nightsMovedBy } from './nights.ts';
 import { forgivingPool } from './pool.ts';
+import type { JobFrame, JobTask } from './task.ts';
 
-/** Carries out one job; what it throws makes the queue try again later. The signal says that the process is stopping. */
-export type JobTask = (payload: unknown, context: { readonly signal: AbortSignal }) => Promise<void>;
-
-/** A task by the clock: `at` as in a crontab, in UTC. */
-export interface PeriodicTask {
+/** A task by the clock: `at` as in a crontab, in UTC; one of each night is moved by as much as its database's nights are. */
+interface ClockedTask {
   readonly name: string;
   readonly at: string;
   /** Made up for once when no process was running at its time. */
   readonly catchUp?: boolean;
 }
+
+export type PeriodicTask = ClockedTask | Beat;
 
 export interface JobsOptions {
   readonly pool: pg.Pool;
@@ -34,12 +36,12 @@ export interface JobsOptions {
   readonly around?: JobFrame | undefined;
 }
 
-export type JobFrame = (name: string, work: () => Promise<void>) => Promise<void>;
-
 export interface Jobs {
   /** Takes no more jobs and waits for those that are running. */
   stop(): Promise<void>;
 }
+
+const withoutFrame: JobFrame = (_name, work) => work();
 
 const day = 24 * 60 * 60 * 1000;
 const pauseAfterLoss = 5_000;
@@ -70,8 +72,14 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
-  const start = () => startQueue(options, underWay);
+  const moved = await nightsMovedBy(options.pool);
+  const start = () => startQueue(options, { underWay, moved });
   let queue = await start();
+  const { tasks, periodic = [], onError, around = withoutFrame } = options;
+  const beats = startBeats(
+    periodic.filter((task) => 'everyMinutes' in task),
+    { tasks, onError, around },
+  );
   const supervised = (async () => {
     while (!stopping.signal.aborted) {
       await queue.over;
@@ -82,7 +90,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   return {
     stop: async () => {
       stopping.abort();
-      await queue.stop();
+      await Promise.all([queue.stop(), beats.stop()]);
       await supervised;
     },
   };
@@ -117,11 +125,11 @@ const signsOfLoss = ['pool:fatalError', 'pool:gracefulShutdown', 'worker:getJob:
 
 // When several jobs cannot be given back, the queue says so for each, but its own ending may then wait for ever
 // (graphile/worker#636). So what it says counts as its end, and jobs are waited for beside it.
-async function startQueue(options: JobsOptions, underWay: Set<Promise<void>>): Promise<Queue> {
+async function startQueue(options: JobsOptions, { underWay, moved }: Omit<RunnerParts, 'events'>): Promise<Queue> {
   const events: WorkerEvents = new EventEmitter();
   const gaveUp = Promise.withResolvers<void>();
   for (const sign of signsOfLoss) events.once(sign, () => gaveUp.resolve());
-  const runner = await startRunner(options, { events, underWay });
+  const runner = await startRunner(options, { events, underWay, moved });
   const ended = runner.promise.catch(options.onError);
   const over = Promise.race([gaveUp.promise, ended]);
   const end = () => runner.stop().catch(() => undefined);
@@ -142,11 +150,13 @@ async function startQueue(options: JobsOptions, underWay: Set<Promise<void>>): P
 interface RunnerParts {
   readonly events: WorkerEvents;
   readonly underWay: Set<Promise<void>>;
+  /** Minutes by which the nights are moved. */
+  readonly moved: number;
 }
 
 function startRunner(
-  { pool, tasks, periodic = [], concurrency = 4, onError, around = (_name, work) => work() }: JobsOptions,
-  { events, underWay }: RunnerParts,
+  { pool, tasks, periodic = [], concurrency = 4, onError, around = withoutFrame }: JobsOptions,
+  { events, underWay, moved }: RunnerParts,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -159,18 +169,21 @@ function startRunner(
     ]),
   );
   const parsedCronItems = parseCronItems(
-    periodic.map(({ name, at, catchUp }) => ({
-      task: name,
-      match: at,
-      options: { backfillPeriod: catchUp ? day : 0, maxAttempts: 3, jobKey: name, jobKeyMode: 'replace' },
-    })),
+    periodic
+      .filter((task) => 'at' in task)
+      .map(({ name, at, catchUp }) => ({
+        task: name,
+        match: movedBy(moved, at),
+        options: { backfillPeriod: catchUp ? day : 0, maxAttempts: 3, jobKey: name, jobKeyMode: 'replace' },
+      })),
   );
   return run({
     pgPool: forgivingPool(pool),
     events,
     concurrency,
     noHandleSignals: true,
-    pollInterval: 5_000,
+    // A job for now is told of by a hint; only what waits for its time is looked for.
+    pollInterval: 15_000,
     preset: { worker: heededReleases },
     logger: quiet(onError),
     taskList,
