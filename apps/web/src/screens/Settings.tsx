@@ -29,6 +29,10 @@ const ConflictFields = lazyComponent(
   async () => (await import('../features/settings/ConflictFields.tsx')).ConflictFields,
 );
 
+const CancellationFields = lazyComponent(
+  async () => (await import('../features/settings/CancellationFields.tsx')).CancellationFields,
+);
+
 interface Section {
   readonly title: string;
   readonly fields: readonly SettingsField[];
@@ -79,6 +83,7 @@ const sections: readonly Section[] = [
     inputs: <NamesFields name="caseMatterTypes" rowName="Case type" />,
   },
   { title: 'Minimum rates', fields: ['minRates'], inputs: <BandFields /> },
+  { title: 'Cancellation', fields: ['cancellationTerms'], inputs: <CancellationFields /> },
 ];
 
 const titles = [...sections.map(({ title }) => title), 'Logo', 'Wording of mails'];

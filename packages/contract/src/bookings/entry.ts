@@ -2,15 +2,19 @@ import { Override } from '@dragoman/domain/assignments';
 import {
   bookingFields,
   bookingNoteField,
+  cancellationOutcomes,
   cancelReasonField,
+  departureReasonField,
   fileCommentField,
   moveToField,
   newBookingSchema,
   bookingStatuses,
   timeField,
 } from '@dragoman/domain/bookings';
+import { cancellationBases } from '@dragoman/domain/charging';
+import { shareField } from '@dragoman/domain/settings';
 import { z } from 'zod';
-import { Day, Id, Instant, LargeAmountConfirmed } from '../kit/index.ts';
+import { Day, Id, Instant, LargeAmountConfirmed, PercentNumber, Pounds } from '../kit/index.ts';
 import { Amount } from './amount.ts';
 
 /** A new booking, or several of one group: one for each appointment row (rule bookings/appointments). */
@@ -50,6 +54,10 @@ export const ChangedBooking = z.strictObject({
 });
 export type ChangedBooking = z.output<typeof ChangedBooking>;
 
+/** What one side is charged, in pounds. */
+export const SideSums = z.strictObject({ net: Pounds, charge: Pounds, gross: Pounds });
+export type SideSums = z.output<typeof SideSums>;
+
 /** The cancel dialog (rule bookings/cancelling): whom to tell, and whose minimum to charge for a late cancellation. */
 export const Cancellation = z.strictObject({
   cancelReason: cancelReasonField,
@@ -57,8 +65,55 @@ export const Cancellation = z.strictObject({
   tellCustomer: z.boolean().optional(),
   chargeClient: z.boolean().optional(),
   chargeInterpreter: z.boolean().optional(),
+  /** What became of the job (rule bookings/cancellation-outcomes); without it a ticked side is charged the minimum. */
+  outcome: z.enum(cancellationOutcomes).optional(),
+  /** Whole percent, where they differ from what the outcome has by the agency's terms. */
+  clientShare: shareField.optional(),
+  interpreterShare: shareField.optional(),
+  /** Why they differ; needed then. */
+  shareReason: z.union([z.literal(''), departureReasonField]).nullish(),
+  /** The figures of the preview that were agreed to; needed beside an outcome. Others by now are refused. */
+  shown: z.strictObject({ client: SideSums, interpreter: SideSums.nullable() }).optional(),
 });
 export type Cancellation = z.output<typeof Cancellation>;
+
+const AskedShare = z.coerce.number().pipe(shareField).optional();
+
+/** Which outcome is looked at; without one the likely one. The percentages where they differ from the terms. */
+export const CancellationQuery = z.strictObject({
+  outcome: z.enum(cancellationOutcomes).optional(),
+  clientShare: AskedShare,
+  interpreterShare: AskedShare,
+});
+
+/** What one side of a cancelled job is charged, and by what. */
+const CancelledSide = SideSums.extend({
+  /** Whole percent, and those of the agency's terms. */
+  share: z.number().int(),
+  byTerms: z.number().int(),
+  of: z.enum(cancellationBases),
+  /** Whether the terms leave it to the clerk: nothing or the whole. */
+  leftOpen: z.boolean(),
+  /** The line on the invoice; null where none is issued. */
+  line: z.string().nullable(),
+  vat: z.boolean(),
+  percent: PercentNumber,
+});
+
+/** What cancelling would charge, before it is done (rule bookings/cancellation-outcomes). */
+export const CancellationPreview = z.object({
+  /** Whole minutes from now to the start, and in words: "18 hours' notice" (rule charging/notice). */
+  noticeMinutes: z.number().int(),
+  notice: z.string(),
+  outcome: z.enum(cancellationOutcomes),
+  likely: z.enum(cancellationOutcomes),
+  client: CancelledSide,
+  /** Null where nobody is assigned. */
+  interpreter: CancelledSide.nullable(),
+  /** Whether it differs from the agency's terms, and somebody has to say why. */
+  departs: z.boolean(),
+});
+export type CancellationPreview = z.output<typeof CancellationPreview>;
 
 /** Where a cancelled booking goes (rule bookings/move-to). */
 export const Move = z.strictObject({ moveTo: moveToField, override: Override.optional() });

@@ -15,6 +15,8 @@ import {
 } from '../kit/index.ts';
 import {
   Cancellation,
+  CancellationPreview,
+  CancellationQuery,
   ChangedBooking,
   FileRemoval,
   Move,
@@ -190,6 +192,15 @@ export const bookingRoutes = {
     permission: 'bookings.write',
     params: byId,
     reply: one(z.object({ interpreter: z.boolean(), customer: z.boolean() })),
+  }),
+  cancellationPreview: route({
+    method: 'GET',
+    path: '/bookings/cancellation/:id',
+    summary: 'Says the hours of notice, and what an outcome would charge client and interpreter by the terms',
+    permission: 'bookings.write',
+    params: byId,
+    query: CancellationQuery,
+    reply: one(CancellationPreview),
   }),
   cancel: route({
     method: 'POST',

@@ -1,4 +1,10 @@
-import { bookingStatuses, bookingTypes, businessTypes, requestedGenders } from '@dragoman/domain/bookings';
+import {
+  bookingStatuses,
+  bookingTypes,
+  businessTypes,
+  cancellationOutcomes,
+  requestedGenders,
+} from '@dragoman/domain/bookings';
 import { serviceTypes, urgencies } from '@dragoman/domain/charging';
 import { locations } from '@dragoman/domain/rates';
 import { z } from 'zod';
@@ -174,6 +180,16 @@ export const Booking = BookingRow.extend({
   cancelReason: text,
   cancelBy: text,
   cancelDate: Instant.nullable(),
+  /** How it was cancelled, where somebody said so (rule bookings/cancellation-outcomes). */
+  cancellation: z
+    .object({
+      outcome: z.enum(cancellationOutcomes),
+      noticeMinutes: z.number().int(),
+      clientShare: z.number().int(),
+      interpreterShare: z.number().int(),
+      shareReason: text,
+    })
+    .nullable(),
   allocateCompany: z.boolean(),
   department: z.string(),
   caseType: text,

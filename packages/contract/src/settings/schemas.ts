@@ -1,6 +1,6 @@
 import { staffRoles } from '@dragoman/domain/access';
 import { conflictKinds, conflictWays } from '@dragoman/domain/assignments';
-import { hvatBases, settingsFields } from '@dragoman/domain/settings';
+import { cancellationTermsField, hvatBases, settingsFields } from '@dragoman/domain/settings';
 import { percent, pence, type Pence, type Percent } from '@dragoman/domain/money';
 import { z } from 'zod';
 import { Counted, Day, Id, Instant, PercentNumber, Pounds } from '../kit/index.ts';
@@ -119,6 +119,7 @@ export const AgencySettings = FormSettings.extend({
   departments: z.array(NamedEntry.extend({ enabled: z.boolean() })),
   caseMatterTypes: z.array(NamedEntry.extend({ enabled: z.boolean() })),
   minRates: z.array(Band),
+  cancellationTerms: cancellationTermsField,
   examples: z.array(z.string()),
   updatedAt: Instant,
   updatedBy: z.string(),
@@ -166,6 +167,8 @@ export const ChangedSettings = z.strictObject({
   conflictWays: ConflictWays.optional(),
   travelSpeed: settingsFields.travelSpeed.optional(),
   travelMargin: settingsFields.travelMargin.optional(),
+  /** Whole; its steps in any order. */
+  cancellationTerms: cancellationTermsField.optional(),
   secondFactorRoles: z
     .array(z.enum(staffRoles))
     .refine((named) => new Set(named).size === named.length, 'Name each role once')

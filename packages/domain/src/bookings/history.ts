@@ -64,7 +64,11 @@ export const history = {
     detail: `${interpreter}: ${why}`,
   }),
   assignmentTakenBack: (interpreter: string): HistoryText => ({ text: 'Assignment taken back', detail: interpreter }),
-  cancelled: (reason?: string): HistoryText => ({ text: 'Cancelled', ...(reason && { detail: reason }) }),
+  /** `outcome` is what `cancellationInWords` says of it. */
+  cancelled: (reason?: string, outcome?: string): HistoryText => {
+    const detail = [outcome, reason].filter(Boolean).join('. ');
+    return { text: 'Cancelled', ...(detail && { detail }) };
+  },
   moved: (choice: MoveTo): HistoryText => ({ text: `Moved to ${choice}` }),
   advanceChanged: (before: Pence, after: Pence): HistoryText => ({
     text: 'Amended',

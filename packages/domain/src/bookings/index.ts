@@ -10,3 +10,4 @@ export * from './actions.ts';
 export * from './history.ts';
 export * from './overlap.ts';
 export * from './purchaseOrder.ts';
+export * from './cancellation.ts';

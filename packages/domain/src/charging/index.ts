@@ -8,3 +8,5 @@ export * from './interpreterRates.ts';
 export * from './lines.ts';
 export * from './charge.ts';
 export * from './totals.ts';
+export * from './cancellationTerms.ts';
+export * from './cancellation.ts';

@@ -12,6 +12,10 @@ export const mailKinds = [
   'credit-note',
   'proforma',
   'cancellation',
+  'late cancellation',
+  'cut short',
+  'nobody came',
+  'our own fault',
   'withdrawal',
   'interpreter unavailable',
   'timesheet given back',
@@ -31,3 +35,12 @@ export const wordingFields = {
   subject: requiredLine(2, 250),
   body: z.string({ error: 'Required' }).trim().min(1, 'Required').max(20_000, 'At most 20,000 letters'),
 } as const;
+
+/** The mails that tell somebody that a job does not take place, or not as booked. */
+export const cancellationMails = [
+  'cancellation',
+  'late cancellation',
+  'cut short',
+  'nobody came',
+  'our own fault',
+] as const satisfies readonly MailKind[];

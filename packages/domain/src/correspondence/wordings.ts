@@ -31,6 +31,7 @@ const neededBlock = { block: true, needed: true } as const satisfies MailField;
 const paragraphs = (...lines: readonly string[]): string =>
   lines.map((line) => (line.startsWith('<') ? line : `<p>${line}</p>`)).join('');
 const confirmationSubject = 'Booking Confirmation {booking reference}';
+const cancelledSubject = '{heading} {booking reference} cancelled';
 const acceptedSubject = 'Quotation {booking reference} accepted';
 const closing = 'Kind regards,<br>{agency}';
 const greeting = 'Dear {name},';
@@ -40,6 +41,8 @@ const job = {
   agency: text,
 } as const;
 const over = { ...job, service: text, language: text, when: needed } as const;
+const calledOff = { ...over, heading: text, kind: text, notice: text, 'what is due': text } as const;
+const withDues = { ...calledOff, 'what is due': needed } as const;
 const document = { name: text, agency: text, link: neededBlock } as const;
 
 /** The mails that the product writes, by what the mail log calls them. */
@@ -181,13 +184,62 @@ export const wordedMails = {
   cancellation: {
     label: 'Cancellation',
     to: 'customer',
-    subject: '{heading} {booking reference} cancelled',
+    subject: cancelledSubject,
     body: paragraphs(
       greeting,
       'The {kind} {booking reference} ({service}, {language}, {when}) has been cancelled.',
+      '{what is due}',
       closing,
     ),
-    fields: { ...over, heading: text, kind: text },
+    fields: calledOff,
+  },
+  'late cancellation': {
+    label: 'Late cancellation',
+    to: 'customer',
+    subject: cancelledSubject,
+    body: paragraphs(
+      greeting,
+      'The {kind} {booking reference} ({service}, {language}, {when}) has been cancelled with {notice}.',
+      '{what is due}',
+      closing,
+    ),
+    fields: withDues,
+  },
+  'cut short': {
+    label: 'Job cut short',
+    to: 'customer',
+    subject: '{heading} {booking reference} cut short',
+    body: paragraphs(
+      greeting,
+      'The {kind} {booking reference} ({service}, {language}, {when}) was cut short.',
+      '{what is due}',
+      closing,
+    ),
+    fields: withDues,
+  },
+  'nobody came': {
+    label: 'Nobody came',
+    to: 'customer',
+    subject: '{heading} {booking reference}: nobody came',
+    body: paragraphs(
+      greeting,
+      'The {kind} {booking reference} ({service}, {language}, {when}) could not take place, because nobody came to it.',
+      '{what is due}',
+      closing,
+    ),
+    fields: withDues,
+  },
+  'our own fault': {
+    label: "The agency's own fault",
+    to: 'customer',
+    subject: cancelledSubject,
+    body: paragraphs(
+      greeting,
+      'We are sorry that the {kind} {booking reference} ({service}, {language}, {when}) cannot take place. The fault is ours.',
+      '{what is due}',
+      closing,
+    ),
+    fields: withDues,
   },
   withdrawal: {
     label: 'Withdrawal from a job',

@@ -17,7 +17,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   booking_files: words('file_type'),
   booking_names: words('field'),
   bookings: words(
-    'attendance_one attendance_two booking_ref booking_type business_type case_type cr_note date department dialect document_type duration end_time estimated_travel_in estimated_travel_out estimated_waiting file_ref format_type gender group_ref interpreter_ref invoice_no language location other_reference payment_method proforma_no purchase_order remittance_ref service_type start_time status transcription_type urgency',
+    'attendance_one attendance_two booking_ref booking_type business_type cancel_outcome case_type cr_note date department dialect document_type duration end_time estimated_travel_in estimated_travel_out estimated_waiting file_ref format_type gender group_ref interpreter_ref invoice_no language location other_reference payment_method proforma_no purchase_order remittance_ref service_type start_time status transcription_type urgency',
   ),
   case_types: words('name name_folded'),
   change_notices: words('concerns record_id record_table'),
@@ -60,7 +60,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   schema_migrations: words('checksum name'),
   security_log: words('kind'),
   settings: words(
-    'conflict_ways second_factor_roles address agency_domains agency_name bank_details brand_colour company_number examples first_day head_office_postcode hvat_basis mailbox_bookings mailbox_info phone product_title reference_prefixes short_name vat_number',
+    'conflict_ways second_factor_roles address agency_domains agency_name bank_details brand_colour cancellation_terms company_number examples first_day head_office_postcode hvat_basis mailbox_bookings mailbox_info phone product_title reference_prefixes short_name vat_number',
   ),
   sign_in_failures: words('account_kind'),
   slip_voids: words('voided_date'),

@@ -110,7 +110,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   payers: row('contact', 'name name_folded name_key email', 'who owes', 'law', replaced),
   bookings: row(
     'contact interpreter named',
-    'name company_name phone mobile address invoice_address email invoice_to invoice_to_name client_name notes person_attending postcode place place_of_attendance purpose_of_call url_link cancel_reason cancel_by interpreter_name interpreter_mobile interpreter_phone interpreter_postcode search created_by updated_by approved_by',
+    'name company_name phone mobile address invoice_address email invoice_to invoice_to_name client_name notes person_attending postcode place place_of_attendance purpose_of_call url_link cancel_reason cancel_by cancel_share_reason interpreter_name interpreter_mobile interpreter_phone interpreter_postcode search created_by updated_by approved_by',
     'doing and billing the job',
     'law',
     replaced,

@@ -1,4 +1,4 @@
-import { parseDuration } from '../calendar/index.ts';
+import { formatDuration, minutesBooked, parseDuration, type TimeOfDay } from '../calendar/index.ts';
 import type { ServiceType, Urgency, Work } from '../charging/index.ts';
 import { noPence, type Pence } from '../money/index.ts';
 
@@ -50,6 +50,37 @@ export function workFromEntries(entries: QuotationEntries): Work {
       return { service, words: entries.wordCount ?? 0, pages: entries.pageCount ?? 0, urgency };
     case 'Transcription':
       return { service, minutes: minutes(entries.duration), urgency };
+  }
+}
+
+/** What was booked of a job: its form's entries, otherwise its length from start to end (rule quotations/suggested-times). */
+export interface BookedEntries extends QuotationEntries {
+  startTime: TimeOfDay | null;
+  endTime: TimeOfDay | null;
+}
+
+/**
+ * What was booked, as the figures that are charged; undefined where neither the form nor the times say how much
+ * (rule charging/cancellation-terms).
+ */
+export function bookedWork({ startTime, endTime, ...entries }: BookedEntries): Work | undefined {
+  const length = startTime && endTime ? minutesBooked(startTime, endTime) : undefined;
+  const booked = length === undefined ? null : formatDuration(length);
+  const timed = entries.service === 'Onsite' ? 'attendanceOne' : 'duration';
+  const work = workFromEntries({ ...entries, [timed]: entries[timed] || booked });
+  return isSomething(work) ? work : undefined;
+}
+
+function isSomething(work: Work): boolean {
+  switch (work.service) {
+    case 'Translation':
+      return work.words > 0;
+    case 'Onsite':
+      return work.attendanceOne + work.attendanceTwo > 0;
+    case 'Telephone':
+    case 'Video Call':
+    case 'Transcription':
+      return work.minutes > 0;
   }
 }
 

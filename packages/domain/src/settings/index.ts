@@ -3,3 +3,4 @@ export * from './logo.ts';
 export * from './periods.ts';
 export * from './levies.ts';
 export * from './setup.ts';
+export * from './cancellation.ts';

@@ -102,6 +102,17 @@ function mayOf(outcome: Outcome<unknown>) {
   return { may: outcome.allowed, why: outcome.allowed ? null : outcome.refusal };
 }
 
+function cancellationOf(row: BookingRecord): Booking['cancellation'] {
+  if (!row.cancel_outcome) return null;
+  return {
+    outcome: row.cancel_outcome,
+    noticeMinutes: row.cancel_notice_minutes ?? 0,
+    clientShare: row.cancel_client_share ?? 0,
+    interpreterShare: row.cancel_interpreter_share ?? 0,
+    shareReason: row.cancel_share_reason,
+  };
+}
+
 function wholeView(row: BookingRecord) {
   const { clientId: _, ...customer } = customerOf(row);
   const entries = entriesOf(row);
@@ -118,6 +129,7 @@ function wholeView(row: BookingRecord) {
     cancelReason: row.cancel_reason,
     cancelBy: row.cancel_by,
     cancelDate: row.cancel_date,
+    cancellation: cancellationOf(row),
     allocateCompany: row.allocate_company,
     ...customer,
     ...serviceOf(row),

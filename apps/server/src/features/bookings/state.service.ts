@@ -1,5 +1,6 @@
 import {
   bookedAfter,
+  cancellationInWords,
   cancelNote,
   history,
   moveNote,
@@ -9,6 +10,7 @@ import {
   statusAfterSending,
   type BookingStatus,
   type HistoryText,
+  type KeptCancellation,
   type MoveTo,
   type Overridden,
   type StatusChange,
@@ -215,8 +217,13 @@ export async function setRemittanceRef(
   await writeBooking(command, bookingId, { remittance_ref: remittanceRef }, 'remittance');
 }
 
-/** Cancels a locked booking that may be cancelled: status, reason, who, when, history and note. */
-export async function markCancelled(command: CommandContext, bookingId: string, reason: string | null): Promise<void> {
+/** Cancels a locked booking that may be cancelled: status, reason, outcome, who, when, history and note. */
+export async function markCancelled(
+  command: CommandContext,
+  bookingId: string,
+  reason: string | null,
+  outcome?: KeptCancellation,
+): Promise<void> {
   await writeBooking(
     command,
     bookingId,
@@ -226,10 +233,19 @@ export async function markCancelled(command: CommandContext, bookingId: string, 
       cancel_reason: reason,
       cancel_by: command.actor.name,
       cancel_date: command.now,
+      ...(outcome
+        ? {
+            cancel_outcome: outcome.outcome,
+            cancel_notice_minutes: outcome.minutes,
+            cancel_client_share: outcome.client,
+            cancel_interpreter_share: outcome.interpreter,
+            cancel_share_reason: outcome.reason,
+          }
+        : {}),
     },
     'cancel',
   );
-  await addHistory(command, bookingId, history.cancelled(reason ?? undefined));
+  await addHistory(command, bookingId, history.cancelled(reason ?? undefined, outcome && cancellationInWords(outcome)));
   await addNote(command, bookingId, cancelNote(reason));
 }
 
@@ -238,6 +254,11 @@ export const notCancelled = {
   cancel_reason: null,
   cancel_by: null,
   cancel_date: null,
+  cancel_outcome: null,
+  cancel_notice_minutes: null,
+  cancel_client_share: null,
+  cancel_interpreter_share: null,
+  cancel_share_reason: null,
 } as const satisfies BookingChanges;
 
 /** Moves a locked, cancelled booking on. */

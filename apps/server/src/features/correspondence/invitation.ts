@@ -1,4 +1,5 @@
 import { endsNextDay, addDays, londonInstant, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import { cancellationMails } from '@dragoman/domain/correspondence';
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -33,7 +34,7 @@ export interface Invitation {
 }
 
 /** Kinds of mails that carry a calendar file. */
-const carrying = ['confirmation', 'interpreter confirmation', 'cancellation', 'withdrawal'] as const;
+const carrying = ['confirmation', 'interpreter confirmation', 'withdrawal', ...cancellationMails] as const;
 
 /**
  * The number by which calendars tell a later file of a booking from an earlier one (RFC 5545, 3.8.7.4): how many mails

@@ -1,9 +1,10 @@
+import { cancellationMails } from '@dragoman/domain/correspondence';
 import type { Db } from '../../platform/database/index.ts';
 
 /** Mails that notify somebody of a job, and those that report that it is over for them. */
 const kinds = {
-  interpreter: { of: ['interpreter confirmation'], end: ['withdrawal', 'cancellation'] },
-  customer: { of: ['quotation', 'confirmation', 'proforma', 'invoice'], end: ['cancellation'] },
+  interpreter: { of: ['interpreter confirmation'], end: ['withdrawal', ...cancellationMails] },
+  customer: { of: ['quotation', 'confirmation', 'proforma', 'invoice'], end: cancellationMails },
 } as const;
 
 /** Who has to hear when a booking is cancelled: who was notified of it, and of its end not yet. */

@@ -52,6 +52,8 @@ export const sampleValues: Readonly<Record<MailField, string | Block>> = {
   service: 'Onsite',
   language: 'Polish',
   when: `${day}, 10:00 to 12:20`,
+  notice: "18 hours' notice",
+  'what is due': 'You will be billed £36.00: £30.00 and £6.00 VAT.',
   reason: 'The mileage is missing.',
   'interpreter name': 'Anna Nowak',
   jobs: pairsBlock([[bookingReference, `${day}, 10:00 to 12:20: Not available ${day}-${day}: Holiday`]]),

@@ -4,6 +4,7 @@ export {
   agencySettings,
   bandsOf as minRateBands,
   conflictSettings,
+  cancellationTerms,
   hvatNow,
   moneyDays,
   namesOf,

@@ -1,6 +1,7 @@
 import type { AgencySettings, ConflictWays, Prefixes } from '@dragoman/contract/settings';
 import type { StaffRole } from '@dragoman/domain/access';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
+import type { CancellationTerms } from '@dragoman/domain/charging';
 import type { MoneyDays } from '@dragoman/domain/ledger';
 import { percent, type Percent } from '@dragoman/domain/money';
 import {
@@ -187,6 +188,7 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     departments: await namesOf(db, 'departments'),
     caseMatterTypes: await namesOf(db, 'case_types'),
     minRates: await bandsOf(db),
+    cancellationTerms: termsOf(row.cancellation_terms),
     examples: row.examples,
     updatedAt: row.updated_at,
     updatedBy: row.updated_by,
@@ -203,6 +205,14 @@ export async function conflictSettings(
     .executeTakeFirstOrThrow();
   return { ways: row.conflict_ways as ConflictWays, speed: row.speed, margin: row.margin };
 }
+
+/** What cancelled jobs are charged (rule charging/cancellation-terms). */
+export async function cancellationTerms(db: Db): Promise<CancellationTerms> {
+  return termsOf((await settingsRow(db)).cancellation_terms);
+}
+
+/** The record is checked when it is written. */
+const termsOf = (stored: unknown): AgencySettings['cancellationTerms'] => stored as AgencySettings['cancellationTerms'];
 
 /** Departments or case types in their order. */
 export function namesOf(db: Db, table: 'departments' | 'case_types') {

@@ -7,6 +7,7 @@ import type {
   VatPeriod,
 } from '@dragoman/contract/settings';
 import { londonDay } from '@dragoman/domain/calendar';
+import { stepsInOrder } from '@dragoman/domain/charging';
 import { firstDayToCome } from '@dragoman/domain/ledger';
 import { examplesAfter, ownDomains } from '@dragoman/domain/settings';
 import { nameKey } from '@dragoman/domain/validation';
@@ -24,7 +25,11 @@ import { agencySettings, settingsNow } from './settings.queries.ts';
 export async function updateSettings(command: CommandContext, change: ChangedSettings): Promise<AgencySettings> {
   const { updatedAt, ...sent } = change;
   if (sent.firstDay && sent.firstDay > londonDay(command.now)) throw refuse.field('firstDay', firstDayToCome);
-  const entered = sent.agencyDomains ? { ...sent, agencyDomains: ownDomains(sent.agencyDomains) } : sent;
+  const entered = {
+    ...sent,
+    ...(sent.agencyDomains ? { agencyDomains: ownDomains(sent.agencyDomains) } : {}),
+    ...(sent.cancellationTerms ? { cancellationTerms: termsInOrder(sent.cancellationTerms) } : {}),
+  };
   const { updated_at } = await command.tx
     .selectFrom('settings')
     .select('updated_at')
@@ -63,6 +68,7 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
       first_day: after.firstDay,
       mobile_as_password: after.mobileAsPassword,
       idle_minutes: after.idleMinutes,
+      cancellation_terms: JSON.stringify(after.cancellationTerms),
       provider_only: after.providerOnly,
       second_factor_roles: after.secondFactorRoles,
       conflict_ways: JSON.stringify(after.conflictWays),
@@ -88,6 +94,8 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
   });
   return kept;
 }
+
+const termsInOrder = (terms: AgencySettings['cancellationTerms']) => ({ ...terms, steps: stepsInOrder(terms.steps) });
 
 async function replaceLists(command: CommandContext, lists: ChangedSettings): Promise<void> {
   if (lists.vatPeriods) await replaceVat(command, lists.vatPeriods);

@@ -1,19 +1,22 @@
+import { cancellationLabel, type CancellationOutcome } from '@dragoman/domain/bookings';
 import {
   billTotals,
   type Charge,
+  type CancelledShare,
   charge,
+  chargeCancellation,
   chargeLateCancellation,
   clientPrices,
   interpreterPrices,
   type Levy,
   payTotals,
-  type RateSnapshot,
+  type Prices,
   type Totals,
 } from '@dragoman/domain/charging';
 import { carriedDiscount, carriedText, splitTotals } from '@dragoman/domain/invoices';
 import { noPence, type Percent, type Pence } from '@dragoman/domain/money';
 import type { Outcome } from '@dragoman/domain/outcome';
-import { selectBillingRate } from '@dragoman/domain/quotations';
+import { bookedWork, selectBillingRate } from '@dragoman/domain/quotations';
 import { interpreterVatOn, levyOn } from '@dragoman/domain/settings';
 import { type Sheet, workFromSheet } from '@dragoman/domain/timesheets';
 import type { BookedJob, BookingCustomer, BookingState, BookingTerms } from '../../features/bookings/index.ts';
@@ -43,10 +46,22 @@ export interface InterpreterBill {
   readonly vatPercent: Percent;
 }
 
+/** A share of a job that was cancelled, and what became of it with so many minutes of notice. */
+export interface CancelledGrounds {
+  readonly outcome: CancellationOutcome;
+  readonly minutes: number;
+  readonly share: CancelledShare;
+}
+
 /**
- * How a side is charged: by what was worked, or the minimum for a late cancellation (rule charging/late-cancellation).
+ * How a side is charged: by what was worked, the minimum for a late cancellation (rule charging/late-cancellation), or a
+ * share of a cancelled job (rule charging/cancellation-terms).
  */
-export type Grounds = { readonly sheet: Sheet } | 'late cancellation';
+export type Grounds = { readonly sheet: Sheet } | { readonly cancelled: CancelledGrounds } | 'late cancellation';
+
+/** Whether a side is charged for what was worked. */
+export const isWorked = (grounds: Grounds): grounds is { readonly sheet: Sheet } =>
+  typeof grounds === 'object' && 'sheet' in grounds;
 
 /**
  * The client's bill: the client column at the rate that was copied onto the booking (rules rates/frozen-rate,
@@ -57,12 +72,15 @@ export async function clientBill(db: Db, booking: BilledBooking, grounds: Ground
   const quotation = await storedQuotation(db, booking.id);
   const snapshot = quotation?.snapshot ?? (await resolveSnapshot(db, booking));
   if (!snapshot) throw refuse.invalid(selectBillingRate, { billingRateId: selectBillingRate });
-  const charged = chargedAt(booking, snapshot, grounds);
+  const prices = clientPrices(snapshot.structure, snapshot.bands);
+  const charged = chargedAt(booking, prices, grounds, {
+    minimumAttendance: booking.minClientAttendance,
+    discounts: quotation?.discounts ?? noPence,
+  });
   const levy = levyOn(await vatPeriods(db), booking.date);
-  const { discounts, carried } =
-    grounds === 'late cancellation'
-      ? { discounts: noPence, carried: undefined }
-      : await discountFor(db, booking.id, charged.total, quotation?.discounts);
+  const { discounts, carried } = isWorked(grounds)
+    ? await discountFor(db, booking.id, charged.total, quotation?.discounts)
+    : { discounts: noPence, carried: undefined };
   const totals = orRefuse(billTotals(charged.total, discounts, levy));
   const shares = booking.isSplitInvoice ? splitTotals(totals, levy) : [totals];
   return { charge: charged, totals, levy, shares, carried };
@@ -91,28 +109,37 @@ export async function interpreterBill(
   interpreter: InterpreterFacts,
   grounds: Grounds,
 ): Promise<InterpreterBill> {
-  const prices = interpreterPrices(interpreter.rates);
-  const late = grounds === 'late cancellation';
-  const charged = late
-    ? orRefuse(chargeLateCancellation(booking.serviceType, booking.urgency ?? 'urgent', prices))
-    : orRefuse(
-        charge(
-          workFromSheet(grounds.sheet, { ...context(booking), minimumAttendance: booking.minInterpreterAttendance }),
-          prices,
-        ),
-      );
-  const ticked = interpreter.vat && (late || grounds.sheet.vat === true);
+  const charged = chargedAt(booking, interpreterPrices(interpreter.rates), grounds, {
+    minimumAttendance: booking.minInterpreterAttendance,
+    discounts: noPence,
+  });
+  const ticked = interpreter.vat && (!isWorked(grounds) || grounds.sheet.vat === true);
   const vatPercent = interpreterVatOn(await vatPeriods(db), booking.date, ticked);
   return { charge: charged, totals: payTotals(charged.total, vatPercent), vatPercent };
 }
 
-function chargedAt(booking: BilledBooking, snapshot: RateSnapshot, grounds: Grounds): Charge {
-  const prices = clientPrices(snapshot.structure, snapshot.bands);
-  if (grounds === 'late cancellation') {
-    return orRefuse(chargeLateCancellation(booking.serviceType, booking.urgency ?? 'urgent', prices));
-  }
-  const work = workFromSheet(grounds.sheet, { ...context(booking), minimumAttendance: booking.minClientAttendance });
-  return orRefuse(charge(work, prices));
+/** What one side is charged at its prices: its own flag for the minimum, and what was agreed off the price. */
+function chargedAt(
+  booking: BilledBooking,
+  prices: Prices,
+  grounds: Grounds,
+  { minimumAttendance, discounts }: { readonly minimumAttendance: boolean; readonly discounts: Pence },
+): Charge {
+  const { serviceType: service } = booking;
+  const urgency = booking.urgency ?? 'urgent';
+  if (grounds === 'late cancellation') return orRefuse(chargeLateCancellation(service, urgency, prices));
+  if (isWorked(grounds))
+    return orRefuse(charge(workFromSheet(grounds.sheet, { ...context(booking), minimumAttendance }), prices));
+  const work = bookedWorkOf(booking, minimumAttendance);
+  const { share, ...cancelled } = grounds.cancelled;
+  const label = cancellationLabel({ ...cancelled, work }, share);
+  return orRefuse(chargeCancellation({ service, urgency, work, discounts }, share, prices, label));
+}
+
+/** What was booked, with the flag of the side that is charged; undefined where nobody has said how much. */
+export function bookedWorkOf(booking: BookedJob & BookingTerms, minimumAttendance: boolean) {
+  const { entries, startTime, endTime } = booking;
+  return bookedWork({ ...entries, ...context(booking), startTime, endTime, minClientAttendance: minimumAttendance });
 }
 
 const context = (booking: BookedJob) => ({ service: booking.serviceType, urgency: booking.urgency });

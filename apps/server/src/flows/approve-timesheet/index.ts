@@ -5,7 +5,8 @@ import { changes, type Implementation, reads } from '../../platform/http/impleme
 import { approvalPreview } from './preview.ts';
 import { approveTimesheet } from './approve.ts';
 
-export { issueInvoices } from './issue.ts';
+export { type BilledBooking, bookedWorkOf, type CancelledGrounds, clientBill, interpreterBill } from './bills.ts';
+export { issueInvoices, type SidesToBill } from './issue.ts';
 
 export const approvalImplementations: readonly Implementation[] = [
   reads(timesheetRoutes.approvalPreview, async ({ db, actor, params, body }) => ({

@@ -19,7 +19,7 @@ import { agencyDetails } from '../../features/settings/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { clientDocument, customerOf, interpreterDocument } from './documents.ts';
-import { clientBill, type Grounds, interpreterBill } from './bills.ts';
+import { clientBill, type Grounds, interpreterBill, isWorked } from './bills.ts';
 
 /** The grounds on which each billed side is charged. */
 export type SidesToBill = Readonly<Partial<Record<Side, Grounds>>>;
@@ -38,7 +38,6 @@ export async function issueInvoices(
   await refuseUnset(command);
   const interpreter = booking.interpreterId ? await findInterpreter(command.tx, booking.interpreterId) : undefined;
   const agency = await agencyDetails(command.tx);
-  const late = (grounds: Grounds) => grounds === 'late cancellation';
   if (sides.interpreter) {
     if (!interpreter) throw refuse.invalid(noInterpreter);
     const bill = await interpreterBill(command.tx, booking, interpreter, sides.interpreter);
@@ -49,7 +48,7 @@ export async function issueInvoices(
       totals: bill.totals,
       vatPercent: bill.vatPercent,
       document: interpreterDocument(booking, interpreter, agency, bill.totals.charge),
-      lateCancellation: late(sides.interpreter),
+      lateCancellation: !isWorked(sides.interpreter),
     });
     await addHistory(command, booking.id, history.interpreterInvoiced(invoiceNo, bill.totals.invTotal));
   }
@@ -69,7 +68,7 @@ export async function issueInvoices(
       totals,
       levy: bill.levy,
       document: clientDocument(booking, interpreter, agency, bill.levy, { number: share, of: bill.shares.length }),
-      lateCancellation: late(sides.client),
+      lateCancellation: !isWorked(sides.client),
     });
     await addHistory(command, booking.id, history.invoiceIssued(invoice.invoiceNo, invoice.total));
     invoices.push(invoice);

@@ -1,7 +1,7 @@
 import { noInterpreter } from '@dragoman/domain/timesheets';
 import type { Cancellation } from '@dragoman/contract/bookings';
 import type { Override } from '@dragoman/domain/assignments';
-import { history, isQuoting, mayCancel, mayMove, maySetBack, movedTo, type MoveTo } from '@dragoman/domain/bookings';
+import { history, mayCancel, mayMove, maySetBack, movedTo, type MoveTo } from '@dragoman/domain/bookings';
 import { noPence } from '@dragoman/domain/money';
 import { checkAssigned } from '../../features/assignments/index.ts';
 import {
@@ -12,36 +12,26 @@ import {
   markMoved,
   markSetBack,
   setAdvancePayment,
-  type LockedBooking,
 } from '../../features/bookings/index.ts';
-import {
-  calendarFile,
-  calendarSequence,
-  notifiedOf,
-  queueMail,
-  writeMail,
-} from '../../features/correspondence/index.ts';
-import { findInterpreter } from '../../features/interpreters/index.ts';
+import { calendarSequence, notifiedOf } from '../../features/correspondence/index.ts';
 import { syncBooking } from '../../features/invoices/index.ts';
 import { freeAdvances } from '../../features/payments/index.ts';
 import { isFormConfirmed, revokeVersions } from '../../features/quotations/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken, revokePages } from '../../platform/tokens/index.ts';
-import { issueInvoices } from '../approve-timesheet/index.ts';
-import { calendarJob, whenOf } from '../send-booking-mail/index.ts';
+import { issueInvoices, type SidesToBill } from '../approve-timesheet/index.ts';
+import { decideCancellation } from './decide.ts';
+import { notifyOfCancellation } from './mails.ts';
 
-export type CancelInput = Pick<
-  Cancellation,
-  'tellInterpreter' | 'tellCustomer' | 'chargeClient' | 'chargeInterpreter'
-> & {
+export type CancelInput = Omit<Cancellation, 'cancelReason'> & {
   readonly cancelReason?: string | null | undefined;
 };
 
 /**
  * Cancels a booking as one command (rule bookings/cancelling): status, reason and note; its links end
- * (rule pages/revoked-links); people are notified as it was ticked, otherwise those who were notified of the job; a late
- * cancellation issues the minimum to the ticked sides; an advance that waits for no invoice any more becomes credit
+ * (rule pages/revoked-links); people are notified as it was ticked, otherwise those who were notified of the job; an outcome
+ * issues what it charges, and without one a late cancellation the minimum to the ticked sides; an advance that waits for no invoice any more becomes credit
  * (rule payments/advance). Refused while an invoice lives.
  */
 export async function cancelBooking(command: CommandContext, bookingId: string, input: CancelInput): Promise<void> {
@@ -49,24 +39,30 @@ export async function cancelBooking(command: CommandContext, bookingId: string, 
   const may = mayCancel({ status: booking.status, hasLiveInvoice: await hasLiveInvoice(command.tx, bookingId) });
   if (!may.allowed) throw refuse.conflict(may.refusal);
   if (input.chargeInterpreter && !booking.interpreterId) throw refuse.field('chargeInterpreter', noInterpreter);
-  await markCancelled(command, bookingId, input.cancelReason || null);
+  const decided = await decideCancellation(command, booking, input);
+  await markCancelled(command, bookingId, input.cancelReason || null, decided?.kept);
   await revokePages(command, ['quotation', 'booking', 'job-sheet'], [bookingId]);
   await revokeVersions(command, bookingId);
+  const figures = decided?.figures;
   const sequence = await calendarSequence(command.tx, bookingId);
   const notified = await notifiedOf(command.tx, bookingId, booking.interpreterId);
   if ((input.tellInterpreter ?? notified.interpreter) && booking.interpreterId)
-    await notifyOfCancellation(command, booking, { interpreterId: booking.interpreterId, sequence });
+    await notifyOfCancellation(command, booking, { interpreterId: booking.interpreterId, sequence, figures });
   if (input.tellCustomer ?? notified.customer)
-    await notifyOfCancellation(command, booking, { interpreterId: null, sequence });
-  if (input.chargeClient || input.chargeInterpreter) {
-    await issueInvoices(command, booking, {
-      ...(input.chargeClient ? { client: 'late cancellation' as const } : {}),
-      ...(input.chargeInterpreter ? { interpreter: 'late cancellation' as const } : {}),
-    });
+    await notifyOfCancellation(command, booking, { interpreterId: null, sequence, figures });
+  const sides = decided?.sides ?? tickedSides(input);
+  if (sides.client || sides.interpreter) {
+    await issueInvoices(command, booking, sides);
     await syncBooking(command, bookingId);
   }
   if (await freeAdvances(command, bookingId)) await setAdvancePayment(command, bookingId, noPence);
 }
+
+/** The sides that are charged the minimum where no outcome was chosen. */
+const tickedSides = ({ chargeClient, chargeInterpreter }: CancelInput): SidesToBill => ({
+  ...(chargeClient ? { client: 'late cancellation' } : {}),
+  ...(chargeInterpreter ? { interpreter: 'late cancellation' } : {}),
+});
 
 /** Moves a cancelled booking to Booking, Quotation or Booked (rule bookings/move-to); the staff's page opens again. */
 export async function moveBooking(
@@ -106,44 +102,4 @@ export async function setBookingBack(command: CommandContext, bookingId: string)
   const may = maySetBack(booking.status);
   if (!may.allowed) throw refuse.conflict(may.refusal);
   await markSetBack(command, booking, { isFormConfirmed: await isFormConfirmed(command.tx, bookingId) });
-}
-
-/**
- * Tells the interpreter or the customer that a booking, or what was only quoted, does not take place; where a calendar
- * file was mailed, another takes it back (rule mails/calendar).
- */
-async function notifyOfCancellation(
-  command: CommandContext,
-  booking: LockedBooking,
-  { interpreterId, sequence }: { readonly interpreterId: string | null; readonly sequence: number },
-): Promise<void> {
-  const interpreter = interpreterId ? await findInterpreter(command.tx, interpreterId) : undefined;
-  if (interpreterId && !interpreter) return;
-  const to = { name: interpreter?.fullname ?? booking.name, email: interpreter?.email ?? booking.email };
-  const [heading, kind] = isQuoting(booking.status) ? ['Quotation', 'quotation'] : ['Booking', 'booking'];
-  const day = whenOf(booking);
-  const mail = await writeMail(
-    command.tx,
-    'cancellation',
-    {
-      name: to.name,
-      heading,
-      kind,
-      'booking reference': booking.bookingRef,
-      service: booking.serviceType,
-      language: booking.language,
-      when: day[1],
-    },
-    [['Cancelled', booking.bookingRef], day],
-  );
-  const withdrawn = { job: calendarJob(booking), to, method: 'CANCEL', sequence } as const;
-  await queueMail(command, {
-    kind: 'cancellation',
-    from: 'bookings',
-    to: [to.email],
-    ...mail,
-    attachments: sequence > 0 ? [await calendarFile(command, withdrawn)] : [],
-    bookingId: booking.id,
-    ...(interpreter ? { interpreterId: interpreter.id } : { clientId: booking.clientId }),
-  });
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@dragoman/contract/bookings';
+import { cancellationInWords } from '@dragoman/domain/bookings';
 import { CopyText, InstantText } from '../../ui/texts.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
 
@@ -18,6 +19,18 @@ export function BookingHeading({ booking, onHistory }: { booking: Booking; onHis
   );
 }
 
+/** Its outcome, where somebody chose one: "Late cancellation, 18 hours' notice: client 50 %, interpreter 50 %". */
+function cancelledAs({ cancellation }: Booking): string | undefined {
+  if (!cancellation) return undefined;
+  const {
+    clientShare: client,
+    interpreterShare: interpreter,
+    noticeMinutes: minutes,
+    shareReason: reason,
+  } = cancellation;
+  return cancellationInWords({ outcome: cancellation.outcome, minutes, client, interpreter, reason });
+}
+
 /** When and by whom the booking came, was changed, confirmed, accepted or cancelled. */
 export function BookingStory({ booking }: { booking: Booking }) {
   const facts = [
@@ -25,7 +38,11 @@ export function BookingStory({ booking }: { booking: Booking }) {
     ['Changed', booking.updatedAt, booking.updatedBy],
     ['Confirmed', booking.dateOfConfirmation, ''],
     ['Quote accepted', booking.dateAccepted, ''],
-    ['Cancelled', booking.cancelDate, [booking.cancelBy, booking.cancelReason].filter(Boolean).join(': ')],
+    [
+      'Cancelled',
+      booking.cancelDate,
+      [booking.cancelBy, cancelledAs(booking), booking.cancelReason].filter(Boolean).join(': '),
+    ],
   ] as const;
   return (
     <Box

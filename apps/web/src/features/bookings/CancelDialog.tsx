@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
-import { bookingRoutes, Cancellation } from '@dragoman/contract/bookings';
+import { bookingRoutes, Cancellation, type SideSums } from '@dragoman/contract/bookings';
 import { cancelReasonLimit } from '@dragoman/domain/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
-import { reading, useRouteMutation } from '../../api/index.ts';
+import { outdate, reading, useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
-import { FormSection } from '../../ui/form/FormSection.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
+import { type CancelForm, CancelOutcome, useCancellationFigures } from './CancelOutcome.tsx';
 
 interface CancelDialogProps {
   readonly booking: {
@@ -22,16 +20,13 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-const begins = {
-  cancelReason: '',
-  tellInterpreter: false,
-  tellCustomer: false,
-  chargeClient: false,
-  chargeInterpreter: false,
-};
+const begins = { cancelReason: '', tellInterpreter: false, tellCustomer: false, shareReason: '' };
+
+/** What was shown of one side. */
+const sumsOf = ({ net, charge, gross }: SideSums): SideSums => ({ net, charge, gross });
 
 /** Who was notified of the booking has to hear that it is cancelled: their box is ticked, until somebody decides otherwise. */
-function useNotified(id: string, form: UseFormReturn<z.input<typeof Cancellation>, unknown, Cancellation>) {
+function useNotified(id: string, form: CancelForm) {
   const notified = useQuery(reading(bookingRoutes.notified, { params: { id } })).data?.data;
   const { resetField, getFieldState } = form;
   useEffect(() => {
@@ -43,7 +38,10 @@ function useNotified(id: string, form: UseFormReturn<z.input<typeof Cancellation
   return notified;
 }
 
-/** Cancels a booking, tells people and charges a late cancellation (rule bookings/cancelling). */
+/**
+ * Cancels a booking by an outcome, tells people, and charges what stands there (rules bookings/cancelling,
+ * bookings/cancellation-outcomes).
+ */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   // An interpreter assigned while this stands open has to hear of it too.
   const now = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data ?? booking;
@@ -51,8 +49,8 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const form = useSchemaForm(Cancellation, begins, { mode: 'onChange' });
   const notified = useNotified(booking._id, form);
   const { refuses } = useSetup();
-  const [chargeClient, chargeInterpreter] = form.watch(['chargeClient', 'chargeInterpreter']);
-  const unset = refuses && Boolean(chargeClient || chargeInterpreter);
+  const { error, figures, isCurrent, last } = useCancellationFigures(booking._id, form);
+  const unset = refuses && Boolean(figures && figures.client.share + (figures.interpreter?.share ?? 0) > 0);
   const cancel = useRouteMutation(bookingRoutes.cancel, { outdates: ['bookings', 'invoice', 'interpreters', 'mails'] });
   return (
     <Dialog
@@ -70,7 +68,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
             tone="error"
             type="submit"
             form="cancel-form"
-            disabled={!form.formState.isValid || unset}
+            disabled={!form.formState.isValid || !isCurrent || unset}
           />
         </>
       }
@@ -79,17 +77,27 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
         form={form}
         id="cancel-form"
         label="Cancel booking"
-        onSubmit={async (body) => {
-          const chargeInterpreter = assigned && body.chargeInterpreter === true;
-          const { msg } = await cancel.mutateAsync({
-            params: { id: booking._id },
-            // Not known yet: the portal decides by what was sent.
-            body: {
-              ...body,
-              ...(notified ? {} : { tellInterpreter: undefined, tellCustomer: undefined }),
-              chargeInterpreter,
-            },
-          });
+        onSubmit={async ({ cancelReason, shareReason, tellCustomer, tellInterpreter }) => {
+          if (!figures || !isCurrent) return;
+          const { client, departs, interpreter, outcome } = figures;
+          const { msg } = await cancel
+            .mutateAsync({
+              params: { id: booking._id },
+              body: {
+                cancelReason,
+                // Not known yet: the portal decides by what was sent.
+                ...(notified ? { tellInterpreter, tellCustomer } : {}),
+                outcome,
+                clientShare: client.share,
+                ...(interpreter ? { interpreterShare: interpreter.share } : {}),
+                ...(departs ? { shareReason } : {}),
+                shown: { client: sumsOf(client), interpreter: interpreter && sumsOf(interpreter) },
+              },
+            })
+            .catch((refused: unknown) => {
+              void outdate(bookingRoutes.cancellationPreview);
+              throw refused;
+            });
           notifyDone(msg);
           onClose();
         }}
@@ -112,19 +120,8 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
               {...(notified?.customer === false ? { help: 'Was not told of it' } : {})}
             />
           </Box>
-          <FormSection title="Late cancellation: charge the minimum">
-            <Box sx={{ display: 'grid' }}>
-              <CheckboxField name="chargeClient" label="For the client" help="Issues the client's invoice at once" />
-              {assigned && (
-                <CheckboxField
-                  name="chargeInterpreter"
-                  label="For the interpreter"
-                  help="Issues the interpreter's invoice at once"
-                />
-              )}
-              {unset && <SetupRefusal />}
-            </Box>
-          </FormSection>
+          <CancelOutcome last={last} error={error} />
+          {unset && <SetupRefusal />}
           <SubmitError />
         </Box>
       </Form>

@@ -35,6 +35,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   departments: 'Departments',
   caseMatterTypes: 'Case types',
   minRates: 'Minimum rates',
+  cancellationTerms: 'Terms of cancellation',
 };
 
 /** Of these fields, those that still hold the values of a fresh installation (rule settings/examples). */

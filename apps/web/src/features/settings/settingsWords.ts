@@ -1,3 +1,4 @@
+import type { AgencySettings } from '@dragoman/contract/settings';
 import { staffRoleLabels, type StaffRole } from '@dragoman/domain/access';
 import type { ConflictKind, ConflictWays } from '@dragoman/domain/assignments';
 import { formatDay, isCalendarDay } from '@dragoman/domain/calendar';
@@ -26,6 +27,16 @@ export const settingsWords = fieldWords(settingsLabels, {
     return `${dayOf(row)}: ${vat}, service charge ${row['serviceChargePercent']}%`;
   }),
   hvatPeriods: rows((row) => `${dayOf(row)}: ${row['percent']}%`),
+  cancellationTerms: (held) => {
+    const { basis, curtailed, nobodyCame, steps } = held as AgencySettings['cancellationTerms'];
+    const sides = ({ client, interpreter }: typeof curtailed) => `client ${client} %, interpreter ${interpreter} %`;
+    return [
+      basis === 'booked' ? 'of what was booked' : 'of the minimum charge',
+      ...steps.map((step) => `less than ${step.hours} hours: ${sides(step)}`),
+      `cut short: ${sides(curtailed)}`,
+      `nobody came: ${sides(nobodyCame)}`,
+    ].join('; ');
+  },
   idleMinutes: (minutes) => (minutes === 0 ? 'never' : `${String(minutes)} minutes without use`),
   secondFactorRoles: (held) =>
     (held as readonly StaffRole[]).map((role) => staffRoleLabels[role]).join(', ') || 'nobody',

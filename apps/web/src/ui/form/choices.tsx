@@ -83,6 +83,32 @@ export function CheckboxField({ name, label, help, disabled = false, on }: TickP
   );
 }
 
+/** A share that is nothing or the whole, in percent: 0 or 100. */
+export function ShareTickField({ name, label, help, disabled = false }: FieldProps) {
+  const { field, error } = useField(name);
+  const id = useId();
+  return (
+    <FormControl error={error !== undefined}>
+      <FormControlLabel
+        label={label}
+        disabled={disabled}
+        control={
+          <Checkbox
+            name={name}
+            checked={Number(field.value) > 0}
+            onChange={(_, checked) => field.onChange(checked ? 100 : 0)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': id } }}
+          />
+        }
+      />
+      <FormHelperText id={id} sx={{ mt: -0.75, ml: '30px' }}>
+        {below(error, help)}
+      </FormHelperText>
+    </FormControl>
+  );
+}
+
 export function RadioGroup({
   name,
   label,

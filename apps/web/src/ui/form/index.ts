@@ -1,5 +1,5 @@
 export { AutocompleteField } from './AutocompleteField.tsx';
-export { CheckboxField, RadioGroup, SelectField, type Option, type Options } from './choices.tsx';
+export { CheckboxField, RadioGroup, SelectField, ShareTickField, type Option, type Options } from './choices.tsx';
 export { pickChanged } from './changed.ts';
 export { DateField } from './DateField.tsx';
 export { LengthField, MoneyField, NumberField } from './figures.tsx';

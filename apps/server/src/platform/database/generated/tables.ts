@@ -261,6 +261,11 @@ export interface BookingsTable {
   confirmed_to_another: Generated<boolean>;
   purchase_order: string | null;
   is_mailed: Generated<boolean>;
+  cancel_outcome: 'in time' | 'late' | 'curtailed' | 'nobody came' | 'agency fault' | null;
+  cancel_notice_minutes: number | null;
+  cancel_client_share: number | null;
+  cancel_interpreter_share: number | null;
+  cancel_share_reason: string | null;
 }
 
 export interface CalendarBusyTable {
@@ -1029,6 +1034,7 @@ export interface SettingsTable {
   conflict_ways: Json<string | undefined, string>;
   travel_speed: Generated<number>;
   travel_margin: Generated<number>;
+  cancellation_terms: Json<string | undefined, string>;
 }
 
 export interface SignInAccountsTable {

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { choose, dialog, type } from '../support/forms.ts';
+import {
+  assign,
+  book,
+  onsite,
+  passwords,
+  people,
+  prepareOffice,
+  quoteAndSend,
+  tomorrow,
+  type Office,
+} from '../support/office.ts';
+import { Admin, ownPage, Superadmin } from '../support/people/index.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+/** Terms of cancellation are set; a job is cancelled late by them, and another that nobody came to against them. */
+test.describe.configure({ mode: 'serial' });
+
+let portal: Portal;
+let office: Office;
+let admin: Admin;
+
+/** Job E tomorrow at ten: the client pays 150.00 and VAT, the interpreter earns 90.80. */
+async function confirmedJob(fileRef: string): Promise<void> {
+  const appointments = [{ date: tomorrow, startTime: '10:00', endTime: '12:20' }];
+  const id = await book(office, onsite(office, { fileRef, bookingType: 'Booking', appointments }));
+  await assign(office, id);
+  await quoteAndSend(office, id);
+}
+
+const cancelling = async (fileRef: string) => {
+  const ref = await admin.refOf(fileRef);
+  await admin.does('Cancel Booking', ref);
+  return { ref, form: dialog(admin.page, `Cancel Booking: ${ref}`) };
+};
+const group = (page: Page | ReturnType<typeof dialog>, name: string) => page.getByRole('group', { name, exact: true });
+
+test.beforeAll(async ({ browser }) => {
+  portal = await startPortal();
+  office = await prepareOffice(portal);
+  await confirmedJob('LATE/1');
+  await confirmedJob('NOBODY/1');
+  admin = new Admin(await ownPage(browser), portal);
+});
+test.afterAll(() => portal.close());
+
+test('the superadmin sets the steps of notice, and steps that rise are refused', async ({ browser }) => {
+  const sarah = new Superadmin(await ownPage(browser), portal);
+  await sarah.signsIn(portal.superadmin.email, portal.superadmin.password);
+  await sarah.opens('Agency Settings', 'Master');
+  const section = sarah.page.getByRole('region', { name: 'Cancellation', exact: true });
+  await choose(section, { 'Percentages of': 'What was booked' });
+  const step = async (number: number, hours: string, percent: readonly [string, string]) => {
+    await section.getByRole('button', { name: 'Add Step' }).click();
+    const row = group(section, `Step ${number}`);
+    await type(row, { 'Less than': hours, 'Client pays': percent[0], 'Interpreter earns': percent[1] });
+  };
+  await step(1, '48', ['50', '80']);
+  await step(2, '72', ['60', '0']);
+  await expect(section.getByText('More notice cannot cost more')).toBeVisible();
+  await section.getByRole('button', { name: 'Remove Step 2' }).click();
+  await section.getByRole('button', { name: 'Save' }).click();
+  await sarah.hears('Agency Settings updated');
+});
+
+test('a late cancellation shows notice and figures first, and each side is told its own', async () => {
+  await admin.signsIn(people.admin, passwords.staff);
+  await admin.opens('Bookings');
+  const { form, ref } = await cancelling('LATE/1');
+  await expect(form.getByRole('radio', { name: 'Late cancellation' })).toBeChecked();
+  await expect(form).toContainText(/Cancelled now: \d+ hours' notice/);
+  await expect(group(form, 'Client pays')).toContainText('£90.00');
+  await expect(group(form, 'Client pays')).toContainText(/Late cancellation, \d+ hours' notice: 50 % of 3 h 5 min/);
+  await expect(group(form, 'Interpreter earns')).toContainText('£72.64');
+  await form.getByRole('textbox', { name: 'Client pays' }).fill('25');
+  await expect(group(form, 'Client pays')).toContainText('£45.00');
+  await form.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(form.getByText('Say why the terms are not kept')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Client pays' }).fill('50');
+  await expect(group(form, 'Client pays')).toContainText('£90.00');
+  await expect(form.getByRole('textbox', { name: 'Why the terms are not kept' })).toHaveCount(0);
+  await form.getByRole('textbox', { name: 'Cancellation Reason' }).fill('Settled out of court');
+  await form.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(form).toBeHidden();
+  const toCustomer = await portal.mailbox.newest(people.customer, new RegExp(`^Booking ${ref} cancelled$`));
+  expect(toCustomer.text).toContain('You will be billed £90.00: £75.00 and £15.00 VAT.');
+  expect(toCustomer.text).not.toContain('72.64');
+  const toInterpreter = await portal.mailbox.newest(people.interpreter, new RegExp(`^Booking ${ref} cancelled$`));
+  expect(toInterpreter.text).toContain('You will be paid £72.64.');
+  expect(toInterpreter.text).not.toContain('90.00');
+});
+
+test('where nobody came other percentages need a reason, and the booking says so', async () => {
+  const { form, ref } = await cancelling('NOBODY/1');
+  await form.getByRole('radio', { name: 'Nobody came' }).check();
+  await expect(group(form, 'Client pays')).toContainText('£180.00');
+  await expect(group(form, 'Interpreter earns')).toContainText('£90.80');
+  await form.getByRole('textbox', { name: 'Client pays' }).fill('0');
+  await expect(group(form, 'Client pays')).toContainText('No invoice');
+  await form.getByRole('textbox', { name: 'Why the terms are not kept' }).fill('The court moved the hearing');
+  await form.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(form).toBeHidden();
+  await portal.mailbox.newest(people.customer, new RegExp(`^Booking ${ref}: nobody came$`));
+  await admin.page.getByRole('button', { name: ref, exact: true }).click();
+  await expect(admin.page.getByText(/Nobody came: client 0 %, interpreter 100 %/).first()).toBeVisible();
+});
