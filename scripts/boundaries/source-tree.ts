@@ -26,6 +26,7 @@ export const features = [
   'bookings',
   'quotations',
   'assignments',
+  'offers',
   'timesheets',
   'invoices',
   'payments',

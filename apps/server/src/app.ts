@@ -23,6 +23,7 @@ import {
 import { interpreterImplementations } from './features/interpreters/index.ts';
 import { invoiceImplementations, invoicePeriodic, invoiceRenderers, invoiceTasks } from './features/invoices/index.ts';
 import { languageImplementations } from './features/languages/index.ts';
+import { offerImplementations } from './features/offers/index.ts';
 import { paymentImplementations, paymentPeriodic, paymentTasks } from './features/payments/index.ts';
 import { quotationImplementations } from './features/quotations/index.ts';
 import { rateImplementations } from './features/rates/index.ts';
@@ -51,6 +52,7 @@ import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
 import { packingPeriodic, packingTasks } from './flows/pack-papers/index.ts';
 import { privacyImplementations, privacyPeriodic, privacyTasks } from './flows/privacy/index.ts';
 import { historyImplementations } from './flows/read-history/index.ts';
+import { offerJobImplementations, offerTasks } from './flows/offer-job/index.ts';
 import { deskImplementations } from './flows/morning-desk/index.ts';
 import { renameImplementations, renameTasks } from './flows/rename/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
@@ -115,6 +117,7 @@ export const implementations: readonly Implementation[] = [
   ...bookingImplementations,
   ...quotationImplementations,
   ...assignmentImplementations,
+  ...offerImplementations,
   ...timesheetImplementations,
   ...invoiceImplementations,
   ...paymentImplementations,
@@ -122,6 +125,7 @@ export const implementations: readonly Implementation[] = [
   ...reportImplementations,
   ...approvalImplementations,
   ...assignImplementations,
+  ...offerJobImplementations,
   ...creditNoteImplementations,
   ...discountImplementations,
   ...changeAvailabilityImplementations,
@@ -230,6 +234,7 @@ export function workTasks({
     ...reportTasks(tools),
     ...renameTasks(tools),
     ...choosePasswordTasks({ ...tools, publicUrl }),
+    ...offerTasks({ ...tools, publicUrl }),
     ...housekeepingTasks(tools),
     ...privacyTasks(tools),
     ...packingTasks(tools),

@@ -21,6 +21,7 @@ import { interpreterRoutes } from './interpreters/index.ts';
 import { invoicePages, invoiceRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
 import { dialectRoutes, languageRoutes } from './languages/index.ts';
+import { offerPages, offerRoutes } from './offers/index.ts';
 import { paymentRoutes } from './payments/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { quotationPages, quotationRoutes } from './quotations/index.ts';
@@ -61,6 +62,8 @@ const routesByFeature = {
   quotations: quotationRoutes,
   quotationPages,
   assignments: assignmentRoutes,
+  offers: offerRoutes,
+  offerPages,
   timesheets: timesheetRoutes,
   invoices: invoiceRoutes,
   invoicePages,

@@ -1,4 +1,5 @@
 import { providerPages } from '@dragoman/contract/access';
+import { offerPages } from '@dragoman/contract/offers';
 import { may, type Role, roles } from '@dragoman/domain/access';
 import type { RouteDeclaration } from '@dragoman/contract/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,9 +34,9 @@ describe('every call', () => {
     expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted());
   });
 
-  it('changes nothing where it is a GET, but for the identity provider sending somebody back', () => {
+  it('changes nothing where it is a GET, but for the identity provider sending somebody back and the note that an offer was opened', () => {
     const changing = implementations.filter(({ route, style }) => route.method === 'GET' && style !== 'read');
-    expect(changing.map(({ route }) => route.path)).toEqual([providerPages.back.path]);
+    expect(changing.map(({ route }) => route.path)).toEqual([providerPages.back.path, offerPages.read.path]);
   });
 
   it.each(aboutRoles.map((route) => [`${route.method} ${route.path}`, route] as const))(

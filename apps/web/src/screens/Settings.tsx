@@ -33,6 +33,10 @@ const CancellationFields = lazyComponent(
   async () => (await import('../features/settings/CancellationFields.tsx')).CancellationFields,
 );
 
+const UnfilledFields = lazyComponent(
+  async () => (await import('../features/settings/UnfilledFields.tsx')).UnfilledFields,
+);
+
 interface Section {
   readonly title: string;
   readonly fields: readonly SettingsField[];
@@ -71,6 +75,7 @@ const sections: readonly Section[] = [
     inputs: <SignInFields />,
   },
   { title: 'Conflicts', fields: ['conflictWays', 'travelSpeed', 'travelMargin'], inputs: <ConflictFields /> },
+  { title: 'Unfilled jobs', fields: ['unfilledHours'], inputs: <UnfilledFields /> },
   { title: 'Prefixes', fields: ['prefixes'], inputs: <PrefixFields /> },
   {
     title: 'Departments',

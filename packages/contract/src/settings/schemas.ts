@@ -113,6 +113,8 @@ export const AgencySettings = FormSettings.extend({
   /** Miles an hour, and minutes, of the way between two jobs (rule interpreters/travel-time). */
   travelSpeed: z.number().int(),
   travelMargin: z.number().int(),
+  /** Hours before its start in which a job without an interpreter rings (rule offers/unfilled). */
+  unfilledHours: z.number().int(),
   prefixes: Prefixes,
   vatPeriods: z.array(VatPeriod),
   hvatPeriods: z.array(HvatPeriod),
@@ -169,6 +171,7 @@ export const ChangedSettings = z.strictObject({
   travelMargin: settingsFields.travelMargin.optional(),
   /** Whole; its steps in any order. */
   cancellationTerms: cancellationTermsField.optional(),
+  unfilledHours: settingsFields.unfilledHours.optional(),
   secondFactorRoles: z
     .array(z.enum(staffRoles))
     .refine((named) => new Set(named).size === named.length, 'Name each role once')

@@ -56,6 +56,8 @@ export const permissions = {
   'quotations.send': staff,
   'assignments.read': staff,
   'assignments.write': staff,
+  'offers.read': staff,
+  'offers.write': staff,
   'timesheets.read': everyone,
   'timesheets.submit': everyone,
   'timesheets.approve': staff,

@@ -63,6 +63,15 @@ export const history = {
     text: 'Interpreter not available',
     detail: `${interpreter}: ${why}`,
   }),
+  offered: (names: readonly string[]): HistoryText => ({ text: 'Offered', detail: names.join(', ') }),
+  offerAccepted: (interpreter: string): HistoryText => ({ text: `Accepted by ${interpreter} by offer` }),
+  offerDeclined: (interpreter: string): HistoryText => ({ text: 'Offer declined', detail: interpreter }),
+  timeProposed: (interpreter: string, proposal: string): HistoryText => ({
+    text: 'Another time proposed',
+    detail: `${interpreter}: ${proposal}`,
+  }),
+  offerExpired: (): HistoryText => ({ text: 'Offer expired' }),
+  offerWithdrawn: (why: string): HistoryText => ({ text: 'Offer withdrawn', detail: why }),
   assignmentTakenBack: (interpreter: string): HistoryText => ({ text: 'Assignment taken back', detail: interpreter }),
   /** `outcome` is what `cancellationInWords` says of it. */
   cancelled: (reason?: string, outcome?: string): HistoryText => {

@@ -29,6 +29,12 @@ export function statusLabel(status: BookingStatus): string {
   return labels[status] ?? status;
 }
 
+/** What its customer reads of a booking: that it is not confirmed, until it is (rule offers/honest-status). */
+export function customerStatus(status: BookingStatus): string {
+  const asked = status === 'Pending' || isQuoting(status) || isPreparing(status);
+  return asked ? `${statusLabel(status)}: not yet confirmed` : statusLabel(status);
+}
+
 /** What the edit form's status select offers. */
 export const editFormStatuses = [
   'Booking',

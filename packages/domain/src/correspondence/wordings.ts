@@ -120,7 +120,7 @@ export const wordedMails = {
     subject: acceptedSubject,
     body: paragraphs(
       greeting,
-      'Thank you. Your acceptance of quotation {booking reference} was received on {accepted on}; we will confirm your booking by e-mail.',
+      'Thank you. Your acceptance of quotation {booking reference} was received on {accepted on}. Your booking is not yet confirmed; we will confirm it by e-mail.',
       '{booking details}',
       '{link}',
       closing,
@@ -262,6 +262,44 @@ export const wordedMails = {
       'Each of them stays theirs until you give it to somebody else. They have been told so.',
     ),
     fields: { 'interpreter name': needed, jobs: neededBlock, agency: text },
+  },
+  offer: {
+    label: 'Offer of a job',
+    to: 'interpreter',
+    subject: 'Can you do this job? {service}, {language}, {when}',
+    body: paragraphs(
+      greeting,
+      'We would like to give you the job above. The first to accept has it; please answer by {answer by}.',
+      '{answer buttons}',
+      'Each button opens a page, on which you confirm your answer. You need not sign in. Please do not pass this mail on: whoever opens the page answers for you.',
+      closing,
+    ),
+    fields: { ...over, 'answer by': needed, 'answer buttons': neededBlock },
+  },
+  'offer accepted': {
+    label: 'Acceptance of an offer, to the interpreter',
+    to: 'interpreter',
+    subject: 'The job is yours: {booking reference}, {when}',
+    body: paragraphs(
+      greeting,
+      'Thank you for accepting. The job is yours; we will confirm it by another e-mail.',
+      '{booking details}',
+      'If you cannot do it after all, please telephone the office at once.',
+      closing,
+    ),
+    fields: { ...job, when: needed, 'booking details': neededBlock },
+  },
+  'offer closed': {
+    label: 'End of an offer, to those who did not get the job',
+    to: 'interpreter',
+    subject: 'No longer needed: {service}, {language}, {when}',
+    body: paragraphs(
+      greeting,
+      'We had offered you a job ({service}, {language}, {when}). {what happened}',
+      'You need not do anything.',
+      closing,
+    ),
+    fields: { ...over, 'what happened': needed },
   },
   'timesheet given back': {
     label: 'Timesheet given back',

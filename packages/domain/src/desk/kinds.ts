@@ -4,6 +4,7 @@ import { deskKinds, type BookingDeskKind, type DeskKind, type DeskOperation } fr
 
 /** What waits for somebody, the most urgent kind first, with who may deal with it (rule screens/morning-desk). */
 const kinds = {
+  offers: { label: 'Unfilled soon, and offers without an acceptance', permission: 'offers.write' },
   unfilled: { label: 'Jobs without an interpreter', permission: 'assignments.write' },
   requests: { label: 'Requests not taken up', permission: 'bookings.write' },
   mails: { label: 'Mails held or failed', permission: 'correspondence.sendAgain' },

@@ -1,5 +1,6 @@
 /** The kinds of entries of the morning desk, the most urgent first (rule screens/morning-desk). */
 export const deskKinds = [
+  'offers',
   'unfilled',
   'requests',
   'mails',

@@ -6,6 +6,7 @@ const day = 24 * hour;
 
 /** How a kind says how long: before its moment, and after it. */
 const phrases: Readonly<Record<DeskKind, { before: string; after: string }>> = {
+  offers: { before: 'starts in', after: 'should have begun # ago' },
   unfilled: { before: 'starts in', after: 'should have begun # ago' },
   requests: { before: 'starts in', after: 'should have begun # ago' },
   unconfirmed: { before: 'starts in', after: 'should have begun # ago' },

@@ -42,6 +42,8 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   mail_wordings: words('body kind subject'),
   mails: words('from_address from_name kind message_id password_link status'),
   min_rates: words('service'),
+  offer_recipients: words('answer fee_kind'),
+  offers: words('ended_as'),
   packed_papers: words('papers'),
   page_tokens: words('audience page token'),
   password_links: words('purpose'),

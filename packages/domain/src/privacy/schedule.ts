@@ -164,6 +164,14 @@ export const schedule: Readonly<Record<string, Held>> = {
     'law',
     mentioned,
   ),
+  offers: row('user interpreter', 'made_by ended_by ended_why', 'to whom a job was offered', 'law', mentioned),
+  offer_recipients: row(
+    'interpreter',
+    'token_hash proposed_date proposed_start proposed_end note refused_why',
+    'to whom a job was offered',
+    'application',
+    deleted,
+  ),
   mails: row(
     'contact interpreter user',
     'to_addresses cc_addresses subject html text attachments queued_by_name last_error search packed',

@@ -116,6 +116,11 @@ export const settingsFields = {
     .int('Invalid number')
     .min(0, 'Invalid number')
     .max(240, 'At most 240 minutes'),
+  /** Hours before its start in which a job without an interpreter rings on the morning desk (rule offers/unfilled). */
+  unfilledHours: z
+    .number({ error: 'Invalid number' })
+    .int('Invalid number')
+    .refine((hours) => hours >= 1 && hours <= 336, 'Use 1 to 336 hours'),
   prefix: prefixField,
   vatPercent: percentage,
   serviceChargePercent: percentage,

@@ -1,4 +1,5 @@
 export { frozenDistance } from './assignments.queries.ts';
+export { startOf } from './availability.queries.ts';
 export { assignmentImplementations } from './assignments.routes.ts';
 export { assignInterpreter, takeBackAssignment } from './assignments.service.ts';
 /** @public for offers, candidates and the board. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts';
 
 /** Mails that notify somebody of a job, and those that report that it is over for them. */
 const kinds = {
-  interpreter: { of: ['interpreter confirmation'], end: ['withdrawal', ...cancellationMails] },
+  interpreter: { of: ['interpreter confirmation', 'offer accepted'], end: ['withdrawal', ...cancellationMails] },
   customer: { of: ['quotation', 'confirmation', 'proforma', 'invoice'], end: cancellationMails },
 } as const;
 

@@ -1,4 +1,5 @@
 import type { FieldsOf, MailKind } from '@dragoman/domain/correspondence';
+import { jobTaken } from '@dragoman/domain/offers';
 import { type Block, buttonBlock, chargesBlock, linkBlock, pairsBlock, richBlock } from '../../platform/html/index.ts';
 
 const bookingReference = 'BK-000123';
@@ -55,6 +56,9 @@ export const sampleValues: Readonly<Record<MailField, string | Block>> = {
   notice: "18 hours' notice",
   'what is due': 'You will be billed £36.00: £30.00 and £6.00 VAT.',
   reason: 'The mileage is missing.',
+  'answer by': `${day}, 09:00`,
+  'answer buttons': buttonBlock('Accept', page),
+  'what happened': jobTaken,
   'interpreter name': 'Anna Nowak',
   jobs: pairsBlock([[bookingReference, `${day}, 10:00 to 12:20: Not available ${day}-${day}: Holiday`]]),
   'interpreter id': '12',

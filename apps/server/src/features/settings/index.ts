@@ -12,6 +12,7 @@ export {
   takeDocumentNumber,
   takeReference,
   takeReferences,
+  unfilledHours,
   vatPeriods,
 } from './settings.queries.ts';
 export { agencyLogo } from './logo.service.ts';

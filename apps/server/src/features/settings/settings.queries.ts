@@ -111,6 +111,11 @@ export async function agencyDetails(db: Db) {
   };
 }
 
+/** Hours before its start in which a job without an interpreter rings on the morning desk (rule offers/unfilled). */
+export async function unfilledHours(db: Db): Promise<number> {
+  return (await settingsRow(db)).unfilled_hours;
+}
+
 /** Between which days money moves: the agency's first day, and today. */
 export async function moneyDays(db: Db, now: Date): Promise<MoneyDays> {
   return { firstDay: (await settingsRow(db)).first_day, today: londonDay(now) };
@@ -175,6 +180,7 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     conflictWays: row.conflict_ways as AgencySettings['conflictWays'],
     travelSpeed: row.travel_speed,
     travelMargin: row.travel_margin,
+    unfilledHours: row.unfilled_hours,
     address: row.address,
     companyNumber: row.company_number,
     vatNumber: row.vat_number,

@@ -74,6 +74,7 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
       conflict_ways: JSON.stringify(after.conflictWays),
       travel_speed: after.travelSpeed,
       travel_margin: after.travelMargin,
+      unfilled_hours: after.unfilledHours,
       reference_prefixes: JSON.stringify(after.prefixes),
       examples: examplesAfter(before.examples, entered),
       updated_at: version,

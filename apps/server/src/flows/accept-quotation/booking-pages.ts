@@ -1,4 +1,4 @@
-import { statusLabel } from '@dragoman/domain/bookings';
+import { customerStatus, statusLabel } from '@dragoman/domain/bookings';
 import { frozenDistance } from '../../features/assignments/index.ts';
 import {
   type AssignedInterpreterFacts,
@@ -33,7 +33,7 @@ export async function bookingPage(db: Db, storage: Storage, address: Address): P
   const details = own ? jobDetails(booking) : bookingDetails(booking);
   const card = own ? undefined : await interpreterCard(db, storage, booking);
   const sheet = await jobPaper(db, `Booking ${booking.bookingRef}`, [
-    ['Status', statusLabel(booking.status)],
+    ['Status', audience === 'customer' ? customerStatus(booking.status) : statusLabel(booking.status)],
     ...details,
   ]);
   return sheetReply({ ...sheet, notes: card ? [card.note] : [] }, await agencyLook(db), address, {

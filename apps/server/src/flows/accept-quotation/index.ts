@@ -6,7 +6,7 @@ import { bookingPage, jobSheetPage } from './booking-pages.ts';
 import { tokenFor } from './open-page.ts';
 import { acceptedPage, quotationPage } from './pages.ts';
 
-export { quotationRenderers } from './quotation.sheet.ts';
+export { bookingAgency, quotationRenderers } from './quotation.sheet.ts';
 
 export const customerPageImplementations: Implementation[] = [
   reads(quotationPages.quotation, async ({ query, db }) =>

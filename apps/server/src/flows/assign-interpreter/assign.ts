@@ -1,6 +1,7 @@
 import type { Assigned, TakenBack, TakingBack } from '@dragoman/contract/assignments';
 import type { Override } from '@dragoman/domain/assignments';
 import { mayDo } from '@dragoman/domain/bookings';
+import { withdrawals } from '@dragoman/domain/offers';
 import type { z } from 'zod';
 import { assignInterpreter, takeBackAssignment } from '../../features/assignments/index.ts';
 import {
@@ -24,6 +25,7 @@ import { isFormConfirmed } from '../../features/quotations/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { refuseClash } from '../../platform/versions/index.ts';
+import { closeOffer } from '../close-offer/index.ts';
 import { calendarJob, whenOf } from '../send-booking-mail/index.ts';
 
 /**
@@ -40,6 +42,7 @@ export async function assignBooking(
   const booking = await lockBooking(command, bookingId);
   const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
+  await closeOffer(command, booking, { why: withdrawals.given, getsIt: interpreterId });
   const made = await assignInterpreter(command, booking, interpreterId, override);
   const { id, interpreter, distance, replaced, overridden } = made;
   const { updatedAt } = await recordAssignment(command, bookingId, interpreter, {

@@ -3,6 +3,7 @@ import type { Cancellation } from '@dragoman/contract/bookings';
 import type { Override } from '@dragoman/domain/assignments';
 import { history, mayCancel, mayMove, maySetBack, movedTo, type MoveTo } from '@dragoman/domain/bookings';
 import { noPence } from '@dragoman/domain/money';
+import { withdrawals } from '@dragoman/domain/offers';
 import { checkAssigned } from '../../features/assignments/index.ts';
 import {
   addHistory,
@@ -21,6 +22,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken, revokePages } from '../../platform/tokens/index.ts';
 import { issueInvoices, type SidesToBill } from '../approve-timesheet/index.ts';
+import { closeOffer } from '../close-offer/index.ts';
 import { decideCancellation } from './decide.ts';
 import { notifyOfCancellation } from './mails.ts';
 
@@ -40,6 +42,7 @@ export async function cancelBooking(command: CommandContext, bookingId: string, 
   if (!may.allowed) throw refuse.conflict(may.refusal);
   if (input.chargeInterpreter && !booking.interpreterId) throw refuse.field('chargeInterpreter', noInterpreter);
   const decided = await decideCancellation(command, booking, input);
+  await closeOffer(command, booking, { why: withdrawals.cancelled });
   await markCancelled(command, bookingId, input.cancelReason || null, decided?.kept);
   await revokePages(command, ['quotation', 'booking', 'job-sheet'], [bookingId]);
   await revokeVersions(command, bookingId);

@@ -3,6 +3,7 @@ import { addCalendar, lockAvailability, refuseOthers, removeCalendar } from '../
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
 import { changeAvailabilityOf, readAvailability, touchedBy } from './change.ts';
 
+export { givenJobs } from './jobs.ts';
 export { changeAvailabilityPeriodic, changeAvailabilityTasks } from './read-calendars.ts';
 
 export const changeAvailabilityImplementations: Implementation[] = [

@@ -1,6 +1,7 @@
 import type { ChangedBooking } from '@dragoman/contract/bookings';
-import { history, cancelledByHand } from '@dragoman/domain/bookings';
+import { history, cancelledByHand, isPreparing } from '@dragoman/domain/bookings';
 import { type Pence } from '@dragoman/domain/money';
+import { isStillOffered, withdrawals } from '@dragoman/domain/offers';
 import { checkAssigned } from '../../features/assignments/index.ts';
 import {
   addHistory,
@@ -17,6 +18,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { assignBooking } from '../assign-interpreter/index.ts';
 import { cancelBooking } from '../cancel-booking/index.ts';
+import { closeOffer } from '../close-offer/index.ts';
 
 /**
  * What PUT bookings/{id} may mean: an assignment, changed fields, a status, a cancellation.
@@ -36,6 +38,8 @@ export async function updateBooking(
   const goesOn = status === 'Cancel' && (change.status ?? status) !== 'Cancel';
   const { status: picked, ...fields } = change;
   const { before, after, asksForForm } = await changeBooking(command, bookingId, cancels ? fields : change);
+  if (!isStillOffered(before, after) || !isPreparing(after.status))
+    await closeOffer(command, after, { why: withdrawals.changed });
   if (asksForForm) await markStale(command, bookingId);
   if (change.advancePayment !== undefined)
     await changeAdvancePayment(command, bookingId, change.advancePayment, change.largeAmountConfirmed);

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { bookingsOf } from './bookings.queries.ts';
 import { heldMails } from './mails.queries.ts';
 import { overduePayers, unmailedInvoices } from './money.queries.ts';
+import { unansweredOffers } from './offers.queries.ts';
 import { expiringPapers } from './papers.queries.ts';
 import type { Reader } from './sections.ts';
 
@@ -11,6 +12,7 @@ type Finder = (db: Db, reader: Reader) => Promise<Omit<DeskSection, 'kind'>>;
 
 /** How the entries of each kind are found: a bounded statement each, from an index. */
 export const finders: Readonly<Record<DeskKind, Finder>> = {
+  offers: unansweredOffers,
   unfilled: bookingsOf('unfilled'),
   requests: bookingsOf('requests'),
   unconfirmed: bookingsOf('unconfirmed'),

@@ -153,6 +153,7 @@ async function eraseInterpreter({ tx, person: { id }, label, now }: Erasing): Pr
   await sql`delete from interpreter_languages where interpreter_id = ${id}`.execute(tx);
   for (const table of availabilityTables)
     await sql`delete from ${sql.table(table)} where interpreter_id = ${id}`.execute(tx);
+  await sql`delete from offer_recipients where interpreter_id = ${id}`.execute(tx);
   await sql`delete from interpreter_notes where interpreter_id = ${id}`.execute(tx);
   await sql`delete from interpreter_documents where interpreter_id = ${id}`.execute(tx);
   const [first, ...rest] = label.split(' ');

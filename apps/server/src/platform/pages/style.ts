@@ -51,7 +51,20 @@ footer{margin-top:2rem;border-top:1px solid var(--line);padding-top:.75rem;font-
 .actions form{display:contents}
 button,.button{font:inherit;padding:.6rem 1.25rem;border:1px solid var(--accent);border-radius:.375rem;background:var(--accent);color:#fff;cursor:pointer;text-decoration:none;display:inline-block}
 .quiet{background:transparent;color:var(--accent)}
-@media screen and (max-width:40rem){main{margin:0;border:0;border-radius:0;padding:1.25rem}.head .title{text-align:left}thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;white-space:nowrap}table,tbody,tr,tbody th,td{display:block}tr{padding:.75rem 0;border-bottom:1px solid var(--line)}tbody th,td{border:0;padding:.125rem 0}tbody th{font-weight:600}td,td.figures{display:flex;justify-content:space-between;gap:1rem;text-align:right;white-space:normal}td::before{content:attr(data-label);color:var(--quiet);text-align:left}td.figures{padding:.125rem 0}td.blank{display:none}.sums{max-width:none}.particulars div{flex-wrap:wrap}}
-@media screen and (prefers-color-scheme:dark){:root{--ink:#e8edf2;--quiet:#a9b5c1;--line:#3a4652;--accent:color-mix(in srgb,${accent} 40%,#fff);--ground:#12181f;--sheet:#1b232c;--warn:#ff9c9c}button,.button{color:#12181f}.quiet{color:var(--accent)}}
+.notice.done{border-color:var(--accent);color:var(--accent)}
+.answers{display:grid;gap:1.25rem;width:100%}
+.actions form.answer{display:flex;flex-wrap:wrap;gap:.75rem 1.25rem;align-items:center}
+.answer+.answer{border-top:1px solid var(--line);padding-top:1.25rem}
+.answer>button{min-width:11rem}
+fieldset{border:0;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:flex-end;width:100%}
+legend{font-weight:600;padding:0;margin-bottom:.5rem}
+label{display:grid;gap:.25rem;font-size:.875rem;color:var(--quiet)}
+label.box{display:flex;align-items:center;gap:.5rem;font-size:1rem;color:inherit}
+label.wide{flex:1 1 100%}
+input,textarea{font:inherit;color:var(--ink);background:var(--sheet);border:1px solid var(--quiet);border-radius:.375rem;padding:.5rem;max-width:100%}
+input[type=checkbox]{width:1.25rem;height:1.25rem;accent-color:var(--accent)}
+input:focus-visible,textarea:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+@media screen and (max-width:40rem){.answer button{width:100%}label{flex:1 1 40%}main{margin:0;border:0;border-radius:0;padding:1.25rem}.head .title{text-align:left}thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;white-space:nowrap}table,tbody,tr,tbody th,td{display:block}tr{padding:.75rem 0;border-bottom:1px solid var(--line)}tbody th,td{border:0;padding:.125rem 0}tbody th{font-weight:600}td,td.figures{display:flex;justify-content:space-between;gap:1rem;text-align:right;white-space:normal}td::before{content:attr(data-label);color:var(--quiet);text-align:left}td.figures{padding:.125rem 0}td.blank{display:none}.sums{max-width:none}.particulars div{flex-wrap:wrap}}
+@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark}:root{--ink:#e8edf2;--quiet:#a9b5c1;--line:#3a4652;--accent:color-mix(in srgb,${accent} 40%,#fff);--ground:#12181f;--sheet:#1b232c;--warn:#ff9c9c}button,.button{color:#12181f}.quiet{color:var(--accent)}}
 @media print{:root{--ink:#1d2733;--quiet:#444;--line:#ccc;--accent:${accent};--ground:#fff;--sheet:#fff;--warn:#8a1c1c}@page{size:A4;margin:16mm}html{font-size:11px}body{font-size:1rem}main{margin:0;padding:0;border:0;max-width:none}.actions{display:none}.head,.addressed{flex-wrap:nowrap}.subject{grid-template-columns:repeat(3,1fr);border:1px solid var(--line)}thead{display:table-header-group}tr,.sums,.ending,.signatures,.notes section{break-inside:avoid}h2{break-after:avoid}}
 `;

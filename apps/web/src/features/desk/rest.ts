@@ -6,6 +6,7 @@ interface Place {
 }
 
 const places: Readonly<Record<Exclude<DeskKind, BookingDeskKind>, Place>> = {
+  offers: { to: '/BookingTracker', search: { waiting: 'unfilled' } },
   mails: { to: '/masters/mails' },
   overdue: { to: '/reports/statementOnAccount' },
   papers: { to: '/interpreterTracker', search: { papers: 'either', active: 'true' } },

@@ -29,6 +29,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   conflictWays: 'Conflicts',
   travelSpeed: 'Travel speed',
   travelMargin: 'Travel margin',
+  unfilledHours: 'Unfilled jobs ring',
   prefixes: 'Prefixes',
   vatPeriods: 'VAT periods',
   hvatPeriods: 'HVAT periods',

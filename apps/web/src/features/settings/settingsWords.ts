@@ -45,6 +45,7 @@ export const settingsWords = fieldWords(settingsLabels, {
       .map(([kind, text]) => `${text}: ${wayLabels[(ways as ConflictWays)[kind as ConflictKind]]}`)
       .join('; '),
   travelSpeed: (speed) => `${String(speed)} miles an hour`,
+  unfilledHours: (hours) => `${String(hours)} hours before they begin`,
   travelMargin: (minutes) => `${String(minutes)} minutes`,
   departments: names,
   caseMatterTypes: names,

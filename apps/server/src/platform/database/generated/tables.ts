@@ -705,6 +705,43 @@ export interface MinRatesTable {
   non_urgent_pence: Pence;
 }
 
+export interface OfferRecipientsTable {
+  id: Generated<string>;
+  offer_id: string;
+  interpreter_id: string;
+  tier: number;
+  token_hash: Buffer | null;
+  sent_at: Date | null;
+  seen_at: Date | null;
+  answered_at: Date | null;
+  answer: 'accepted' | 'declined' | 'proposed' | null;
+  proposed_date: CalendarDay | null;
+  proposed_start: string | null;
+  proposed_end: string | null;
+  note: string | null;
+  refused_at: Date | null;
+  refused_why: string | null;
+  distance_miles: string | null;
+  distance_estimated: Generated<boolean>;
+  fee_pence: number | null;
+  fee_kind: 'exact' | 'travel' | 'least' | null;
+}
+
+export interface OffersTable {
+  id: Generated<string>;
+  booking_id: string;
+  made_at: Date;
+  made_by: string;
+  expires_at: Date;
+  pause_minutes: number;
+  tier: Generated<number>;
+  next_tier_at: Date | null;
+  ended_at: Date | null;
+  ended_as: 'accepted' | 'expired' | 'withdrawn' | null;
+  ended_why: string | null;
+  ended_by: string | null;
+}
+
 export interface PackedPapersTable {
   papers: string;
   reached: string;
@@ -1035,6 +1072,7 @@ export interface SettingsTable {
   travel_speed: Generated<number>;
   travel_margin: Generated<number>;
   cancellation_terms: Json<string | undefined, string>;
+  unfilled_hours: Generated<number>;
 }
 
 export interface SignInAccountsTable {
@@ -1257,6 +1295,8 @@ export interface DB {
   mail_wordings: MailWordingsTable;
   mails: MailsTable;
   min_rates: MinRatesTable;
+  offer_recipients: OfferRecipientsTable;
+  offers: OffersTable;
   packed_papers: PackedPapersTable;
   page_tokens: PageTokensTable;
   passkey_challenges: PasskeyChallengesTable;

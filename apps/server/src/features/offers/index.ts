@@ -1,0 +1,23 @@
+export { offerImplementations } from './offers.routes.ts';
+export {
+  dayOffers,
+  findRecipient,
+  lockOffer,
+  lockOpenOffer,
+  offerBooking,
+  offerView,
+  readOffer,
+  type LockedOffer,
+  type OfferRecipientFacts,
+  type RecipientAtDoor,
+} from './offers.queries.ts';
+export {
+  askTier,
+  endOffer,
+  noteRefused,
+  noteSeen,
+  recordAnswer,
+  recordOffer,
+  type NewRecipient,
+} from './offers.service.ts';
+export { offerToken } from './token.ts';

@@ -1,0 +1,245 @@
+import type { Offer, OfferRecipient } from '@dragoman/contract/offers';
+import type { CalendarDay, TimeOfDay } from '@dragoman/domain/calendar';
+import type { Pence } from '@dragoman/domain/money';
+import {
+  offerStateAt,
+  recipientState,
+  type FeeKind,
+  type OfferAnswer,
+  type OfferEnding,
+  type OfferFacts,
+  type OfferState,
+  type RecipientFacts,
+} from '@dragoman/domain/offers';
+import type { Selectable } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { DB, Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { tokenHash } from './token.ts';
+
+/** Somebody who is asked, as commands know them. */
+export interface OfferRecipientFacts extends RecipientFacts {
+  readonly id: string;
+  readonly interpreterId: string;
+  readonly tier: number;
+  readonly distance: { readonly miles: number; readonly estimated: boolean } | null;
+  readonly fee: { readonly amount: Pence; readonly kind: FeeKind } | null;
+}
+
+/** An offer with everybody who is asked. */
+interface OfferAsKept extends OfferFacts {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly pauseMinutes: number;
+  readonly tier: number;
+  readonly nextTierAt: Date | null;
+  readonly recipients: readonly OfferRecipientFacts[];
+}
+
+declare const locked: unique symbol;
+
+/** An offer whose row is locked until the command ends, after its booking (decision 0044). */
+export interface LockedOffer extends OfferAsKept {
+  readonly [locked]: true;
+}
+
+/** Whom a token belongs to, and what they are asked about. */
+export interface RecipientAtDoor {
+  readonly recipientId: string;
+  readonly interpreterId: string;
+  readonly fullname: string;
+  readonly offerId: string;
+  readonly bookingId: string;
+}
+
+/** Whom a token belongs to; undefined where it belongs to nobody. */
+export async function findRecipient(db: Db, token: string | undefined): Promise<RecipientAtDoor | undefined> {
+  if (!token) return undefined;
+  return db
+    .selectFrom('offer_recipients as r')
+    .innerJoin('offers as o', 'o.id', 'r.offer_id')
+    .innerJoin('interpreters as i', 'i.id', 'r.interpreter_id')
+    .select([
+      'r.id as recipientId',
+      'r.interpreter_id as interpreterId',
+      'i.fullname',
+      'o.id as offerId',
+      'o.booking_id as bookingId',
+    ])
+    .where('r.token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+}
+
+/** Of which booking an offer is; undefined where there is no such offer. */
+export async function offerBooking(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('offers').select('booking_id').where('id', '=', id).executeTakeFirst())?.booking_id;
+}
+
+/** An offer as it stands, for its page. */
+export async function readOffer(db: Db, id: string): Promise<OfferAsKept> {
+  return withRecipients(db, await db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Locks an offer whose booking is locked. */
+export async function lockOffer(command: CommandContext, id: string): Promise<LockedOffer> {
+  const row = await command.tx.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw refuse.notFound('Offer not found');
+  return (await withRecipients(command.tx, row)) as LockedOffer;
+}
+
+/** The same of a booking's open offer, if it has one. */
+export async function lockOpenOffer(command: CommandContext, bookingId: string): Promise<LockedOffer | undefined> {
+  const row = await command.tx
+    .selectFrom('offers')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && ((await withRecipients(command.tx, row)) as LockedOffer);
+}
+
+type OfferRow = Selectable<DB['offers']>;
+type RecipientRow = Selectable<DB['offer_recipients']>;
+
+async function withRecipients(db: Db, row: OfferRow): Promise<OfferAsKept> {
+  const recipients = await recipientRows(db, [row.id]);
+  return {
+    ...factsOf(row),
+    id: row.id,
+    bookingId: row.booking_id,
+    pauseMinutes: row.pause_minutes,
+    tier: row.tier,
+    nextTierAt: row.next_tier_at,
+    recipients: recipients.map((one) => ({
+      ...answeringOf(one),
+      id: one.id,
+      interpreterId: one.interpreter_id,
+      tier: one.tier,
+      distance: distanceOf(one),
+      fee: feeOf(one),
+    })),
+  };
+}
+
+/** Open offers of jobs of a day to an interpreter whose turn has come and who has not declined, and the bookings. */
+export async function dayOffers(
+  db: Db,
+  { interpreterId, day, now }: { readonly interpreterId: string; readonly day: CalendarDay; readonly now: Date },
+): Promise<{ offerId: string; bookingId: string }[]> {
+  return db
+    .selectFrom('offer_recipients as r')
+    .innerJoin('offers as o', 'o.id', 'r.offer_id')
+    .innerJoin('bookings as b', 'b.id', 'o.booking_id')
+    .select(['o.id as offerId', 'b.id as bookingId'])
+    .where('r.interpreter_id', '=', interpreterId)
+    .where('b.date', '=', day)
+    .where('o.ended_at', 'is', null)
+    .where('o.expires_at', '>', now)
+    .where('r.sent_at', 'is not', null)
+    .where((or) => or.or([or('r.answer', 'is', null), or('r.answer', '=', 'proposed')]))
+    .orderBy('b.id')
+    .execute();
+}
+
+/** The offers of a booking as staff read them, newest first. */
+export async function offersOf(db: Db, bookingId: string, now: Date): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .execute();
+  const recipients = await recipientRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    viewOf(
+      row,
+      recipients.filter((one) => one.offer_id === row.id),
+      now,
+    ),
+  );
+}
+
+/** One of them. */
+export async function offerView(db: Db, id: string, now: Date): Promise<Offer> {
+  const row = await db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return viewOf(row, await recipientRows(db, [id]), now);
+}
+
+function recipientRows(db: Db, offerIds: readonly string[]) {
+  return db
+    .selectFrom('offer_recipients as r')
+    .innerJoin('interpreters as i', 'i.id', 'r.interpreter_id')
+    .selectAll('r')
+    .select('i.fullname')
+    .where('r.offer_id', 'in', offerIds.length > 0 ? offerIds : [null])
+    .orderBy('r.tier')
+    .orderBy('r.id')
+    .execute();
+}
+
+function viewOf(row: OfferRow, recipients: readonly (RecipientRow & { fullname: string })[], now: Date): Offer {
+  const state = offerStateAt(factsOf(row), now);
+  return {
+    _id: row.id,
+    madeAt: row.made_at,
+    madeBy: row.made_by,
+    expiresAt: row.expires_at,
+    pauseMinutes: row.pause_minutes,
+    nextTierAt: state === 'open' ? row.next_tier_at : null,
+    state,
+    endedAt: row.ended_at ?? (state === 'expired' ? row.expires_at : null),
+    endedBy: row.ended_by,
+    endedWhy: row.ended_why,
+    recipients: recipients.map((one) => recipientView(one, state)),
+  };
+}
+
+function recipientView(row: RecipientRow & { readonly fullname: string }, offer: OfferState): OfferRecipient {
+  const distance = distanceOf(row);
+  return {
+    _id: row.id,
+    interpreter: row.interpreter_id,
+    interpreterName: row.fullname,
+    tier: row.tier,
+    state: recipientState(answeringOf(row), offer),
+    sentAt: row.sent_at,
+    seenAt: row.seen_at,
+    answeredAt: row.answered_at,
+    proposed:
+      row.answer === 'proposed'
+        ? {
+            date: row.proposed_date,
+            startTime: row.proposed_start as TimeOfDay | null,
+            endTime: row.proposed_end as TimeOfDay | null,
+            note: row.note ?? '',
+          }
+        : null,
+    refusedAt: row.refused_at,
+    refusedWhy: row.refused_why,
+    distance: distance?.miles ?? null,
+    distanceEstimated: distance?.estimated ?? false,
+    fee: feeOf(row),
+  };
+}
+
+const factsOf = (row: OfferRow): OfferFacts => ({
+  expiresAt: row.expires_at,
+  endedAs: row.ended_as as OfferEnding | null,
+  endedWhy: row.ended_why,
+});
+
+const answeringOf = (row: RecipientRow): RecipientFacts => ({
+  sentAt: row.sent_at,
+  seenAt: row.seen_at,
+  answer: row.answer as OfferAnswer | null,
+});
+
+const distanceOf = ({ distance_miles: miles, distance_estimated: estimated }: RecipientRow) =>
+  miles === null ? null : { miles: Number(miles), estimated };
+
+const feeOf = ({ fee_pence: amount, fee_kind: kind }: RecipientRow) =>
+  amount === null || kind === null ? null : { amount: amount as Pence, kind: kind as FeeKind };

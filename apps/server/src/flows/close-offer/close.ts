@@ -1,0 +1,59 @@
+import { history } from '@dragoman/domain/bookings';
+import { addHistory, type LockedBooking } from '../../features/bookings/index.ts';
+import { queueMail, writeMail } from '../../features/correspondence/index.ts';
+import { findInterpreter } from '../../features/interpreters/index.ts';
+import { endOffer, lockOpenOffer, type LockedOffer } from '../../features/offers/index.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { whenOf } from '../send-booking-mail/index.ts';
+
+/**
+ * Withdraws the open offer of a locked booking, if there is one, and tells who had been asked (rule offers/withdrawn). `why` is
+ * the sentence that they read; `getsIt` is told otherwise that the job is theirs. Gives the offer that it ended.
+ */
+export async function closeOffer(
+  command: CommandContext,
+  booking: LockedBooking,
+  { why, getsIt }: { readonly why: string; readonly getsIt?: string },
+): Promise<LockedOffer | undefined> {
+  const offer = await lockOpenOffer(command, booking.id);
+  if (!offer) return undefined;
+  await endOffer(command, offer, { as: 'withdrawn', why });
+  await addHistory(command, booking.id, history.offerWithdrawn(why));
+  await reportClosed(command, booking, { offer, what: why, getsIt });
+  return offer;
+}
+
+/** Tells everybody who was asked, has not declined and does not get the job what happened (rule offers/kindly). */
+export async function reportClosed(
+  command: CommandContext,
+  booking: LockedBooking,
+  { offer, what, getsIt }: { readonly offer: LockedOffer; readonly what: string; readonly getsIt?: string | undefined },
+): Promise<void> {
+  const day = whenOf(booking);
+  for (const { sentAt, answer, interpreterId } of offer.recipients) {
+    if (!sentAt || answer === 'declined' || interpreterId === getsIt) continue;
+    const interpreter = await findInterpreter(command.tx, interpreterId);
+    if (!interpreter?.active) continue;
+    const mail = await writeMail(
+      command.tx,
+      'offer closed',
+      {
+        name: interpreter.fullname,
+        'booking reference': booking.bookingRef,
+        service: booking.serviceType,
+        language: booking.language,
+        when: day[1],
+        'what happened': what,
+      },
+      [['No longer needed', booking.bookingRef], day],
+    );
+    await queueMail(command, {
+      kind: 'offer closed',
+      from: 'bookings',
+      to: [interpreter.email],
+      ...mail,
+      bookingId: booking.id,
+      interpreterId,
+    });
+  }
+}

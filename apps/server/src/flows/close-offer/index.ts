@@ -1,0 +1,1 @@
+export { closeOffer, reportClosed } from './close.ts';

@@ -1,0 +1,79 @@
+import type { offerPages } from '@dragoman/contract/offers';
+import type { CallOf } from '@dragoman/contract/kit';
+import { readProposal } from '@dragoman/domain/offers';
+import { findRecipient, noteRefused, noteSeen, type RecipientAtDoor } from '../../features/offers/index.ts';
+import type { Actor, CommandContext, Place } from '../../platform/command-context.ts';
+import { transact } from '../../platform/database/index.ts';
+import type { StreamReply } from '../../platform/http/implement.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/index.ts';
+import { notFoundPage } from '../../platform/pages/index.ts';
+import { acceptOffer, Against, declineOffer, proposeTime } from './answer.ts';
+import { offerPage } from './page.ts';
+
+interface Visit {
+  readonly now: Date;
+  readonly request: Place;
+}
+
+/** Shows the page of an offer and notes that it was opened; programs that follow links answer nothing by it (rule offers/page). */
+export async function openOffer(
+  { db }: Platform,
+  { query, now, request }: Visit & { readonly query: CallOf<typeof offerPages.read>['query'] },
+): Promise<StreamReply> {
+  const door = await findRecipient(db, query.token);
+  if (!door) return notFoundPage();
+  await transact(db, (tx) => noteSeen({ tx, now, actor: actorOf(door), place: request }, door));
+  return offerPage(db, { door, link: query, now });
+}
+
+/**
+ * Carries out an answer and shows what came of it. An answer that is refused leaves everything as it was, but for the note to
+ * the office of what stood against an acceptance.
+ */
+export async function answerOffer(
+  { db }: Platform,
+  { body, now, request }: Visit & { readonly body: CallOf<typeof offerPages.answer>['body'] },
+): Promise<StreamReply> {
+  const { token } = body;
+  const door = await findRecipient(db, token);
+  if (!door) return notFoundPage();
+  const as = { now, actor: actorOf(door), place: request };
+  const shown = { door, link: { token }, now };
+  try {
+    const said = await transact(db, (tx) => answer({ ...as, tx }, door, body));
+    return await offerPage(db, { ...shown, said });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error instanceof Against) await transact(db, (tx) => noteRefused({ ...as, tx }, door, error.why));
+    return offerPage(db, { ...shown, refused: error });
+  }
+}
+
+function answer(
+  command: CommandContext,
+  door: RecipientAtDoor,
+  body: CallOf<typeof offerPages.answer>['body'],
+): Promise<string> {
+  switch (body.answer) {
+    case 'accept':
+      return acceptOffer(command, door);
+    case 'decline':
+      return declineOffer(command, door, { restOfDay: body.restOfDay === 'on' });
+    case 'propose': {
+      const proposal = readProposal(body);
+      if (!proposal.allowed) throw refuse.invalid(proposal.refusal);
+      return proposeTime(command, door, proposal.value);
+    }
+    default:
+      throw refuse.invalid('Please choose an answer');
+  }
+}
+
+/** Whoever holds the link answers as the interpreter to whom it was mailed. */
+const actorOf = ({ interpreterId, fullname }: RecipientAtDoor): Actor => ({
+  kind: 'interpreter',
+  id: interpreterId,
+  name: fullname,
+  role: 'interpreter',
+});

@@ -1,0 +1,31 @@
+import { isQuoting } from '@dragoman/domain/bookings';
+import { formatDuration, minutesBooked } from '@dragoman/domain/calendar';
+import { districtOf, feeText } from '@dragoman/domain/offers';
+import type { BookedJob, BookingState } from '../../features/bookings/index.ts';
+import type { OfferRecipientFacts } from '../../features/offers/index.ts';
+import { type Details, whenOf } from '../send-booking-mail/index.ts';
+
+/**
+ * An offered job as whoever is asked reads it: day and time, place, language, fee and distance first. No names, and of the
+ * address only the district: those are for whoever does the job (rule offers/what-is-told).
+ */
+export function offeredFacts(
+  booking: BookingState & BookedJob,
+  { distance, fee }: Pick<OfferRecipientFacts, 'distance' | 'fee'>,
+): Details {
+  const { serviceType, startTime, endTime, language, dialect, place, postcode, gender } = booking;
+  const minutes = startTime && endTime ? minutesBooked(startTime, endTime) : undefined;
+  const attended = serviceType === 'Onsite';
+  const told: readonly (readonly [string, string | false | null | undefined])[] = [
+    whenOf(booking),
+    ['Duration', minutes !== undefined && formatDuration(minutes)],
+    ['Place', attended && [place, districtOf(postcode)].filter(Boolean).join(', ')],
+    ['Service', serviceType],
+    ['Language', dialect ? `${language} (${dialect})` : language],
+    ['Fee', feeText(fee)],
+    ['Distance', attended && distance && `${distance.estimated ? '≈ ' : ''}${distance.miles.toFixed(2)} miles`],
+    ['Asked for', gender === 'female' ? 'a woman' : gender === 'male' ? 'a man' : null],
+    ['Please note', isQuoting(booking.status) && 'The customer has still to accept our quotation'],
+  ];
+  return told.filter((pair): pair is readonly [string, string] => Boolean(pair[1]));
+}

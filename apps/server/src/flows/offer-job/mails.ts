@@ -1,0 +1,87 @@
+import { formatInstant } from '@dragoman/domain/calendar';
+import type { LockedBooking } from '../../features/bookings/index.ts';
+import { queueMail, writeMail } from '../../features/correspondence/index.ts';
+import type { InterpreterFacts } from '../../features/interpreters/index.ts';
+import type { LockedOffer, OfferRecipientFacts } from '../../features/offers/index.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { type Block, buttonBlock, pairsBlock } from '../../platform/html/index.ts';
+import { whenOf } from '../send-booking-mail/index.ts';
+import { offeredFacts } from './facts.ts';
+
+/** Below the public host, where an offer is answered. */
+export const offerLink = (host: string, token: string): string =>
+  `${host}/offer/answer.html?${new URLSearchParams({ token }).toString()}`;
+
+/** The parts of the page at which the buttons of the mail open it. */
+export const answers = [
+  ['Accept', 'accept'],
+  ['Decline', 'decline'],
+  ['Propose another time', 'propose'],
+] as const;
+
+interface Asked {
+  readonly offer: LockedOffer;
+  readonly recipient: OfferRecipientFacts;
+  readonly interpreter: InterpreterFacts;
+  readonly link: string;
+}
+
+/** Asks somebody whether they can do a job (rule offers/mail). */
+export async function mailOffer(command: CommandContext, booking: LockedBooking, asked: Asked): Promise<void> {
+  const { offer, recipient, interpreter, link } = asked;
+  const mail = await writeMail(
+    command.tx,
+    'offer',
+    {
+      name: interpreter.fullname,
+      'booking reference': booking.bookingRef,
+      service: booking.serviceType,
+      language: booking.language,
+      when: whenOf(booking)[1],
+      'answer by': formatInstant(offer.expiresAt),
+      'answer buttons': together(answers.map(([label, part]) => buttonBlock(label, `${link}#${part}`))),
+    },
+    offeredFacts(booking, recipient),
+  );
+  await queueMail(command, {
+    kind: 'offer',
+    from: 'bookings',
+    to: [interpreter.email],
+    ...mail,
+    bookingId: booking.id,
+    interpreterId: interpreter.id,
+  });
+}
+
+/** Thanks whoever has accepted: the job is theirs, and is still to be confirmed (rule offers/accepting). */
+export async function mailAccepted(
+  command: CommandContext,
+  booking: LockedBooking,
+  { recipient, interpreter }: Pick<Asked, 'recipient' | 'interpreter'>,
+): Promise<void> {
+  const when = whenOf(booking);
+  const mail = await writeMail(
+    command.tx,
+    'offer accepted',
+    {
+      name: interpreter.fullname,
+      'booking reference': booking.bookingRef,
+      when: when[1],
+      'booking details': pairsBlock([['Booking Ref', booking.bookingRef], ...offeredFacts(booking, recipient)]),
+    },
+    [['Accepted', booking.bookingRef], when],
+  );
+  await queueMail(command, {
+    kind: 'offer accepted',
+    from: 'bookings',
+    to: [interpreter.email],
+    ...mail,
+    bookingId: booking.id,
+    interpreterId: interpreter.id,
+  });
+}
+
+const together = (blocks: readonly Block[]): Block => ({
+  html: (colour) => blocks.map(({ html }) => html(colour)).join('\n'),
+  text: blocks.map(({ text }) => text).join('\n'),
+});

@@ -1,0 +1,90 @@
+import type { NewOffer, Offer } from '@dragoman/contract/offers';
+import { history } from '@dragoman/domain/bookings';
+import {
+  alreadyOffered,
+  closedTiers,
+  expiryRefusal,
+  jobStart,
+  mayOffer,
+  offeredFee,
+  offerStateAt,
+  withdrawals,
+} from '@dragoman/domain/offers';
+import { startOf } from '../../features/assignments/index.ts';
+import { addHistory, lockBooking, type LockedBooking } from '../../features/bookings/index.ts';
+import { findInterpreter, type InterpreterFacts } from '../../features/interpreters/index.ts';
+import { endOffer, lockOffer, lockOpenOffer, offerView, recordOffer } from '../../features/offers/index.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { geographyOf } from '../../platform/geography/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { closeOffer } from '../close-offer/index.ts';
+import { askNextTier, scheduleOffer } from './tiers.ts';
+
+/**
+ * Offers a booking that waits for an interpreter to one or several (rules offers/one-open-offer, offers/tiers): the fee and
+ * the distance that each reads are kept, the first tier is asked at once, and a job ends the offer at its time.
+ */
+export async function offerJob(
+  command: CommandContext,
+  host: string,
+  bookingId: string,
+  { recipients, expiresAt, pauseMinutes }: NewOffer,
+): Promise<Offer> {
+  const booking = await lockBooking(command, bookingId);
+  const may = mayOffer({ ...booking, hasLiveInvoice: false });
+  if (!may.allowed) throw refuse.conflict(may.refusal);
+  await endOverdue(command, booking);
+  const late = expiryRefusal(expiresAt, command.now, jobStart(booking));
+  if (late) throw refuse.field('expiresAt', late);
+  const people = await activeInterpreters(
+    command,
+    recipients.map(({ interpreter }) => interpreter),
+  );
+  const distances = await geographyOf(command.tx).distances(
+    await startOf(command.tx, booking.serviceType, booking.postcode),
+    people.map(({ postcode }) => postcode),
+  );
+  const asked = closedTiers(recipients).map(({ tier }, place) => ({
+    interpreterId: people[place]!.id,
+    tier,
+    distance: distances[place],
+    fee: offeredFee({ ...booking, ...booking.entries }, people[place]!.rates),
+  }));
+  const id = await recordOffer(command, bookingId, { expiresAt, pauseMinutes, recipients: asked });
+  await addHistory(command, bookingId, history.offered(people.map(({ fullname }) => fullname)));
+  await askNextTier(command, host, booking, await lockOffer(command, id));
+  await scheduleOffer(command, await lockOffer(command, id));
+  return offerView(command.tx, id, command.now);
+}
+
+/** Withdraws the open offer of a booking at the office's wish; refused where there is none. */
+export async function withdrawOffer(
+  command: CommandContext,
+  bookingId: string,
+  reason: string = withdrawals.byOffice,
+): Promise<Offer> {
+  const booking = await lockBooking(command, bookingId);
+  const closed = await closeOffer(command, booking, { why: reason });
+  if (!closed) throw refuse.conflict('There is no open offer of this job');
+  return offerView(command.tx, closed.id, command.now);
+}
+
+/** One offer is open at a time; one whose time is over and whose job is late ends here. */
+async function endOverdue(command: CommandContext, booking: LockedBooking): Promise<void> {
+  const open = await lockOpenOffer(command, booking.id);
+  if (!open) return;
+  if (offerStateAt(open, command.now) === 'open') throw refuse.conflict(alreadyOffered);
+  await endOffer(command, open, { as: 'expired' });
+  await addHistory(command, booking.id, history.offerExpired());
+}
+
+async function activeInterpreters({ tx }: CommandContext, ids: readonly string[]): Promise<InterpreterFacts[]> {
+  const people: InterpreterFacts[] = [];
+  for (const id of ids) {
+    const interpreter = await findInterpreter(tx, id);
+    if (!interpreter) throw refuse.field('recipients', 'Unknown interpreter');
+    if (!interpreter.active) throw refuse.field('recipients', `${interpreter.fullname} is not active`);
+    people.push(interpreter);
+  }
+  return people;
+}

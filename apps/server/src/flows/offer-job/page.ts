@@ -1,0 +1,102 @@
+import { isPreparing } from '@dragoman/domain/bookings';
+import { formatInstant, londonDay } from '@dragoman/domain/calendar';
+import { jobStandingText, offerLimits, offerStateAt, recipientState, standingText } from '@dragoman/domain/offers';
+import { bookingFacts } from '../../features/bookings/index.ts';
+import { agencyFoot, agencyIssuer } from '../../features/invoices/index.ts';
+import { readOffer, type RecipientAtDoor } from '../../features/offers/index.ts';
+import { agencyLook } from '../../features/settings/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { presentFacts, type Sheet } from '../../platform/documents/index.ts';
+import type { StreamReply } from '../../platform/http/implement.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { html, type Markup, type PageLink, sheetReply } from '../../platform/pages/index.ts';
+import { bookingAgency } from '../accept-quotation/index.ts';
+import { offeredFacts } from './facts.ts';
+
+interface Shown {
+  readonly door: RecipientAtDoor;
+  readonly link: PageLink;
+  readonly now: Date;
+  /** What has just been done. */
+  readonly said?: string;
+  /** Why it was not. */
+  readonly refused?: Refusal;
+}
+
+/**
+ * The page of an offer for one who was asked (rule offers/page): the job in their words, how it stands, and a button for each
+ * answer while they may still give one.
+ */
+export async function offerPage(db: Db, { door, link, now, said, refused }: Shown): Promise<StreamReply> {
+  const offer = await readOffer(db, door.offerId);
+  const recipient = offer.recipients.find(({ id }) => id === door.recipientId)!;
+  const booking = await bookingFacts(db, door.bookingId);
+  const agency = await bookingAgency(db);
+  const state = offerStateAt(offer, now);
+  const own = recipientState(recipient, state);
+  const job = {
+    isTheirs: booking.interpreterId === door.interpreterId,
+    isCancelled: booking.status === 'Cancel',
+    isConfirmed: booking.isBooked && !isPreparing(booking.status),
+  };
+  const standing = jobStandingText(own, job) ?? standingText({ ...offer, state, recipient: own });
+  const answerable = state === 'open';
+  const ways = [agency.phone && `call ${agency.phone}`, agency.email && `write to ${agency.email}`].filter(Boolean);
+  const sheet: Sheet = {
+    title: `Job offer ${booking.bookingRef}`,
+    heading: 'Can you do this job?',
+    subheadings: [
+      `For ${door.fullname}`,
+      ...(answerable ? [`Please answer by ${formatInstant(offer.expiresAt)}`] : []),
+    ],
+    issuer: agencyIssuer(agency),
+    parties: [],
+    particulars: [],
+    subject: presentFacts(offeredFacts(booking, recipient).map(([label, value]) => ({ label, value }))),
+    notes: [{ label: 'Questions', lines: [`To ask anything, ${ways.join(' or ')}.`] }],
+    foot: agencyFoot(agency),
+  };
+  const look = await agencyLook(db);
+  const notice = refused?.message ?? said ?? standing;
+  const reply = await sheetReply(sheet, look, link, {
+    standing: notice !== '' && html`<p class="${refused ? 'notice' : 'notice done'}" role="status">${notice}</p>`,
+    actions: answerable && answerForms(link['token'] ?? '', { declined: own === 'declined', today: londonDay(now) }),
+  });
+  return refused ? { ...reply, status: refused.status } : reply;
+}
+
+/** A form for each answer; a page that is only opened answers nothing. */
+function answerForms(
+  token: string,
+  { declined, today }: { readonly declined: boolean; readonly today: string },
+): Markup {
+  const form = (answer: string, fields: Markup) =>
+    html`<form method="post" action="/offer/answer.html" id="${answer}" class="answer">
+      <input type="hidden" name="token" value="${token}" /><input type="hidden" name="answer" value="${answer}" />
+      ${fields}
+    </form>`;
+  return html`<div class="answers">
+    ${form('accept', html`<button type="submit">${declined ? 'Accept after all' : 'Accept'}</button>`)}
+    ${
+      !declined &&
+      form(
+        'decline',
+        html`<label class="box"><input type="checkbox" name="restOfDay" value="on" /> Nothing else that day</label>
+          <button type="submit" class="quiet">Decline</button>`,
+      )
+    }
+    ${form(
+      'propose',
+      html`<fieldset>
+        <legend>Another time</legend>
+        <label>Day<input type="date" name="date" min="${today}" /></label>
+        <label>From<input type="time" name="startTime" /></label>
+        <label>To<input type="time" name="endTime" /></label>
+        <label class="wide"
+          >In words<textarea name="note" rows="2" maxlength="${String(offerLimits.note)}"></textarea>
+        </label>
+        <button type="submit" class="quiet">Propose another time</button>
+      </fieldset>`,
+    )}
+  </div>`;
+}
