@@ -2,7 +2,7 @@ import { authRoutes, userRoutes } from '@dragoman/contract/access';
 import { makeCaller } from '../../apps/server/test/harness/caller.ts';
 import type { Product } from '../../apps/server/test/product/process.ts';
 import { succeed } from './succeed.ts';
-import { passwords, people, prepareOffice } from '../../e2e/support/office.ts';
+import { addInterpreter, passwords, people, prepareOffice, signIn as signInByUrl } from '../../e2e/support/office.ts';
 
 /** Who does a command: an admin takes bookings and approves, an ip-admin keeps payments, a superadmin pays interpreters. */
 export type Who = 'admin' | 'ipAdmin' | 'superadmin';
@@ -39,6 +39,16 @@ export async function hireSuperadmins(product: Product, count: number): Promise<
     tokens.push(await signIn(product, email, password));
   }
   return tokens;
+}
+
+/** Adds as many interpreters, and gives their identities. */
+export async function hireInterpreters(product: Product, count: number): Promise<string[]> {
+  const reached = { url: product.address, superadmin: product.superadmin };
+  const admin = await signInByUrl(product.address, people.admin, passwords.staff);
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1)
+    ids.push(await addInterpreter(reached, admin, { lname: `Núñez ${number}`, email: `ana${number}@mail.example` }));
+  return ids;
 }
 
 async function signIn({ address }: Product, email: string, password: string): Promise<string> {

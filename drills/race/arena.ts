@@ -6,12 +6,13 @@ import { makeCaller, type Received, type Sent } from '../../apps/server/test/har
 import type { Course } from '../frame/drill.ts';
 import { openCluster, startOn } from '../office/cluster.ts';
 import { type Command, lifecycleOf } from '../office/job.ts';
-import { hireSuperadmins, type Office, openOffice } from '../office/office.ts';
+import { hireInterpreters, hireSuperadmins, type Office, openOffice } from '../office/office.ts';
 
 /** How many call at the same moment, each over a connection of its own. */
 export const connections = 16;
 
 const seatCount = 40;
+const benchCount = 3;
 
 /** One call of a fight. */
 export interface Blow {
@@ -25,6 +26,8 @@ export interface Arena {
   readonly office: Office;
   /** Tokens of those who strike in turn: nobody is refused so often that the portal holds them off. */
   readonly seats: readonly string[];
+  /** Interpreters besides the office's own, among whom jobs are offered. */
+  readonly bench: readonly string[];
   readonly db: Db;
   readonly addresses: readonly string[];
   readonly score: Score;
@@ -45,8 +48,9 @@ export async function openArena(course: Course): Promise<Arena> {
   const office = await openOffice(first);
   const second = await startOn(course, url, { name: 'server2' });
   const seats = await hireSuperadmins(first, seatCount);
+  const bench = await hireInterpreters(first, benchCount);
   const score = { won: 0, refused: 0, allocated: 0, references: new Set<string>() };
-  return { course, office, seats, db, addresses: [first.address, second.address], score };
+  return { course, office, seats, bench, db, addresses: [first.address, second.address], score };
 }
 
 // What may be said to who comes too late: it cannot be, or it clashes with what another has done.

@@ -1,7 +1,9 @@
 import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { bookingRoutes } from '@dragoman/contract/bookings';
+import { offerPages, offerRoutes } from '@dragoman/contract/offers';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { makeCaller } from '../../apps/server/test/harness/caller.ts';
 import type { Random } from '../../apps/server/src/demo/random.ts';
 import { addDays, calendarDay } from '@dragoman/domain/calendar';
 import { currentDay, onsite } from '../../e2e/support/office.ts';
@@ -120,4 +122,42 @@ export async function fightForInterpreter(arena: Arena, round: number): Promise<
   const answers = await atOnce(arena, blows);
   const outcomes = answers.map(({ status, body }) => (status === 200 ? 'won' : `${status} ${body.code}`)).toSorted();
   if (outcomes.join() !== '409 conflict,won') course.fault(`A double booking ended with ${outcomes.join(' and ')}`);
+}
+
+// Another decade, so that no day off or job stands against it.
+const firstOfferedDay = calendarDay('2050-01-01');
+const openFor = 60 * 60_000;
+
+/** A job is offered to several, who all accept it more than once at the same moment: it is given once, and to one. */
+export async function fightForOffer(arena: Arena, round: number): Promise<void> {
+  const { addresses, bench, course, db, office } = arena;
+  const appointments = [{ date: addDays(firstOfferedDay, round), startTime: '10:00', endTime: '12:00' }];
+  const body = onsite(office, { bookingType: 'Booking', appointments });
+  const [booked] = await atOnce(arena, [{ route: bookingRoutes.create, sent: { body } }]);
+  if (booked?.status !== 200) throw new Error(`A job cannot be booked: ${JSON.stringify(booked?.body)}`);
+  noteReference(arena, booked.body.data.booking_ref);
+  const params = { id: booked.body.data._id as string };
+  const recipients = bench.map((interpreter) => ({ interpreter, tier: 1 }));
+  const expiresAt = new Date(Date.now() + openFor).toISOString();
+  const [offered] = await atOnce(arena, [
+    { route: offerRoutes.make, sent: { params, body: { recipients, expiresAt } } },
+  ]);
+  if (offered?.status !== 200) throw new Error(`A job cannot be offered: ${JSON.stringify(offered?.body)}`);
+  const mails = await db
+    .selectFrom('mails')
+    .select('text')
+    .where('booking_id', '=', params.id)
+    .where('kind', '=', 'offer')
+    .execute();
+  const tokens = mails.map(({ text }) => /token=([\w-]+)/.exec(text ?? '')?.[1]);
+  const presses = Array.from({ length: connections }, (_, place) =>
+    makeCaller(addresses[place % addresses.length]!, undefined).call(offerPages.answer, {
+      body: { token: tokens[place % tokens.length], answer: 'accept' },
+    }),
+  );
+  const outcomes = (await Promise.all(presses)).map(({ status }) => status).toSorted();
+  const expected = [200, ...Array.from({ length: connections - 1 }, () => 409)];
+  if (outcomes.join() !== expected.join()) course.fault(`The acceptances of an offer ended with ${outcomes.join()}`);
+  const given = await db.selectFrom('assignments').select('id').where('booking_id', '=', params.id).execute();
+  if (given.length !== 1) course.fault(`An offered job was given ${given.length} times`);
 }

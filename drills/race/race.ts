@@ -2,7 +2,7 @@ import type { Drill, Round } from '../frame/drill.ts';
 import { disagreements, numberingFaults } from '../office/books.ts';
 import type { Command } from '../office/job.ts';
 import { type Arena, confirmedJob, connections, openArena } from './arena.ts';
-import { fightForApproval, fightForInterpreter, fightForMoney, fightForSlips } from './fights.ts';
+import { fightForApproval, fightForInterpreter, fightForMoney, fightForOffer, fightForSlips } from './fights.ts';
 import { contestedInvoices, pennies } from './judge.ts';
 
 const tellEvery = 25;
@@ -15,10 +15,11 @@ async function* jobs(arena: Arena): AsyncGenerator<Command, never> {
   }
 }
 
-/** One timesheet is approved by everybody, one interpreter wanted by two at once; then all fight for what is open and due. */
+/** One timesheet is approved by everybody, one interpreter wanted by two at once, one offered job by several interpreters; then all fight for what is open and due. */
 async function fight(arena: Arena, { random, number }: Round, approval: Command): Promise<void> {
   await fightForApproval(arena, approval);
   await fightForInterpreter(arena, number);
+  await fightForOffer(arena, number);
   const { invoiceNos, bookingIds } = await contestedInvoices(arena.db);
   await fightForMoney(arena, random, invoiceNos);
   await fightForSlips(arena, random, bookingIds);
@@ -29,7 +30,7 @@ async function fight(arena: Arena, { random, number }: Round, approval: Command)
 export const race: Drill = {
   name: 'race',
   about:
-    'invoices, payments, slips and an interpreter fought over by 16 connections on 2 servers: no penny too much, nothing doubled',
+    'invoices, payments, slips, an interpreter and an offered job fought over by 16 connections on 2 servers: no penny too much, nothing doubled',
   full: 200,
   short: 6,
   async run(course) {

@@ -5,8 +5,6 @@ import {
   offerStateAt,
   recipientState,
   type FeeKind,
-  type OfferAnswer,
-  type OfferEnding,
   type OfferFacts,
   type OfferState,
   type RecipientFacts,
@@ -228,18 +226,18 @@ function recipientView(row: RecipientRow & { readonly fullname: string }, offer:
 
 const factsOf = (row: OfferRow): OfferFacts => ({
   expiresAt: row.expires_at,
-  endedAs: row.ended_as as OfferEnding | null,
+  endedAs: row.ended_as,
   endedWhy: row.ended_why,
 });
 
 const answeringOf = (row: RecipientRow): RecipientFacts => ({
   sentAt: row.sent_at,
   seenAt: row.seen_at,
-  answer: row.answer as OfferAnswer | null,
+  answer: row.answer,
 });
 
 const distanceOf = ({ distance_miles: miles, distance_estimated: estimated }: RecipientRow) =>
   miles === null ? null : { miles: Number(miles), estimated };
 
 const feeOf = ({ fee_pence: amount, fee_kind: kind }: RecipientRow) =>
-  amount === null || kind === null ? null : { amount: amount as Pence, kind: kind as FeeKind };
+  amount === null || kind === null ? null : { amount: amount as Pence, kind };

@@ -55,7 +55,8 @@ function answer(
   door: RecipientAtDoor,
   body: CallOf<typeof offerPages.answer>['body'],
 ): Promise<string> {
-  switch (body.answer) {
+  const { answer: chosen = '' } = body;
+  switch (chosen) {
     case 'accept':
       return acceptOffer(command, door);
     case 'decline':

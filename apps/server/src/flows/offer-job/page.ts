@@ -44,7 +44,7 @@ export async function offerPage(db: Db, { door, link, now, said, refused }: Show
   const ways = [agency.phone && `call ${agency.phone}`, agency.email && `write to ${agency.email}`].filter(Boolean);
   const sheet: Sheet = {
     title: `Job offer ${booking.bookingRef}`,
-    heading: 'Can you do this job?',
+    heading: answerable ? 'Can you do this job?' : 'Job offer',
     subheadings: [
       `For ${door.fullname}`,
       ...(answerable ? [`Please answer by ${formatInstant(offer.expiresAt)}`] : []),

@@ -6,6 +6,7 @@ import { bookingRoutes } from '@dragoman/contract/bookings';
 import { formatDay } from '@dragoman/domain/calendar';
 import { shownTelephone, genderLabels } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { reading, useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,6 +14,8 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { plainText } from '../../ui/texts.tsx';
 import { noneFound } from '../interpreters/noneFound.ts';
 import type { AssignableBooking } from './assignable.ts';
+import { OfferStanding, useOffers } from '../offers/OfferStanding.tsx';
+import { OfferTools } from '../offers/OfferTools.tsx';
 import { AssignButton } from './AssignButton.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 
@@ -33,11 +36,25 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   const steady = useSteadyList(found, bookingId);
   const { rows } = steady;
   const asked = useQuery(reading(bookingRoutes.one, { params: { id: bookingId } })).data?.data;
+  const given = asked?._id === bookingId && asked.interpreterDetails !== null;
+  const open = useOffers(bookingId).find(({ state }) => state === 'open');
+  const [chosen, onChoose] = useState<ReadonlySet<string>>();
   return (
-    <Dialog open width="xl" title={`Assign To: ${booking.booking_ref}`} onClose={onClose}>
+    <Dialog
+      open
+      width="xl"
+      title={`Assign To: ${booking.booking_ref}`}
+      onClose={onClose}
+      actions={<OfferTools {...{ booking, given, chosen, onChoose }} rows={rows ?? []} />}
+    >
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {askedFor(asked ?? booking)}
       </Typography>
+      {open && (
+        <Box sx={{ mb: 1.5 }}>
+          <OfferStanding bookingId={bookingId} offer={open} />
+        </Box>
+      )}
       <WaitingRows of={steady} at="above" />
       {found.error && !rows && <ErrorState text={found.error.message} onRetry={() => void found.refetch()} />}
       {!found.error && !rows && <LoadingState />}
@@ -51,6 +68,7 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
           nameOf={(row) => row.fullname}
           emptyText={noneFound}
           marked={(row) => row.avail !== ''}
+          {...(chosen && { selection: { selected: chosen, onSelect: onChoose } })}
         />
       )}
     </Dialog>

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import type { AvailabilityRow } from '@dragoman/contract/assignments';
+import { useState } from 'react';
+import { lazyComponent } from '../../ui/lazy.tsx';
+import type { OfferableBooking } from './OfferDialog.tsx';
+import { useOffers } from './OfferStanding.tsx';
+
+const OfferDialog = lazyComponent(async () => (await import('./OfferDialog.tsx')).OfferDialog);
+
+interface OfferToolsProps {
+  readonly booking: OfferableBooking;
+  /** Somebody has the job already. */
+  readonly given: boolean;
+  readonly rows: readonly AvailabilityRow[];
+  /** The rows that are ticked; undefined while there are no boxes. */
+  readonly chosen: ReadonlySet<string> | undefined;
+  readonly onChoose: (chosen: ReadonlySet<string> | undefined) => void;
+}
+
+/** Below the interpreters: boxes to tick, then an offer to those who are ticked. */
+export function OfferTools({ booking, given, rows, chosen, onChoose }: OfferToolsProps) {
+  const [offering, setOffering] = useState(false);
+  const isOpen = useOffers(booking._id).some(({ state }) => state === 'open');
+  const why = given ? 'Somebody has the job' : isOpen ? 'It is offered already' : undefined;
+  if (!chosen)
+    return (
+      <Button onClick={() => onChoose(new Set())} disabled={why !== undefined || rows.length === 0} title={why}>
+        Offer to several
+      </Button>
+    );
+  return (
+    <>
+      <Button onClick={() => onChoose(undefined)}>Back to assigning</Button>
+      <Button variant="contained" disabled={chosen.size === 0} onClick={() => setOffering(true)}>
+        {`Offer to ${chosen.size}`}
+      </Button>
+      {offering && (
+        <OfferDialog
+          booking={booking}
+          people={rows.filter(({ _id }) => chosen.has(_id))}
+          onOffered={() => {
+            setOffering(false);
+            onChoose(undefined);
+          }}
+          onClose={() => setOffering(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Offer, OfferRecipient } from '@dragoman/contract/offers';
+import { formatInstant } from '@dragoman/domain/calendar';
+import { feeText, proposalText, type RecipientState } from '@dragoman/domain/offers';
+import type { ToneName } from '../../ui/theme/palette.ts';
+
+/** How somebody who is asked stands, in a word and its tone. */
+export const recipientWords: Readonly<Record<RecipientState, readonly [label: string, tone: ToneName]>> = {
+  waiting: ['To be asked', 'neutral'],
+  sent: ['Silent', 'neutral'],
+  seen: ['Opened', 'new'],
+  accepted: ['Accepted', 'approved'],
+  declined: ['Declined', 'ended'],
+  proposed: ['Another time', 'waiting'],
+  'too late': ['No answer', 'neutral'],
+  'not asked': ['Not asked', 'neutral'],
+};
+
+/** What is known beside that word: when, at what fee, what they propose, what stood against them. */
+export function recipientDetails(recipient: OfferRecipient, { nextTierAt }: Pick<Offer, 'nextTierAt'>): string[] {
+  const { state, sentAt, seenAt, answeredAt, proposed, refusedWhy, distance, distanceEstimated, fee } = recipient;
+  const moment = answeredAt ?? seenAt ?? sentAt;
+  const turn = state === 'waiting' && nextTierAt ? `from ${formatInstant(nextTierAt)}` : '';
+  const miles = distance === null ? '' : `${distanceEstimated ? '≈ ' : ''}${distance.toFixed(2)} miles`;
+  return [
+    turn || (moment ? formatInstant(moment) : ''),
+    proposed ? proposalText(proposed) : '',
+    refusedWhy ? `Could not accept: ${refusedWhy}` : '',
+    [feeText(fee), miles].filter(Boolean).join(', '),
+  ].filter(Boolean);
+}
+
+/** 'Open until 25/11/2026 09:00', 'Accepted 24/11/2026 10:12'. */
+export function offerHeading({ state, expiresAt, endedAt }: Offer): string {
+  if (state === 'open') return `Open until ${formatInstant(expiresAt)}`;
+  const word = state === 'accepted' ? 'Accepted' : state === 'expired' ? 'Expired' : 'Withdrawn';
+  return endedAt ? `${word} ${formatInstant(endedAt)}` : word;
+}
