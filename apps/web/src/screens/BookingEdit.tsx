@@ -32,7 +32,6 @@ const InterpreterPanel = lazyComponent(
   async () => (await import('../features/bookings/InterpreterPanel.tsx')).InterpreterPanel,
   () => <LoadingState />,
 );
-const OffersPanel = lazyComponent(async () => (await import('../features/offers/OffersPanel.tsx')).OffersPanel);
 const DocumentsPanel = lazyComponent(
   async () => (await import('../features/bookings/DocumentsPanel.tsx')).DocumentsPanel,
   () => <LoadingState />,
@@ -125,7 +124,6 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
         </Form>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <InterpreterPanel booking={booking} onAssign={openingOf('assign')} />
-          <OffersPanel bookingId={booking._id} />
           <DocumentsPanel booking={booking} />
           <Panel
             title="Invoices"

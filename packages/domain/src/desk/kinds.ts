@@ -23,6 +23,9 @@ const kinds = {
 /** The heading of a kind. */
 export const deskLabel = (kind: DeskKind): string => kinds[kind].label;
 
+/** Whether what a kind has stands under another kind as well, so that it is not counted again. */
+export const standsTwice = (kind: DeskKind): boolean => kind === 'offers';
+
 /** The kinds that a role may deal with, in the order of the desk (rule screens/morning-desk). */
 export const deskKindsOf = (role: Role): DeskKind[] => deskKinds.filter((kind) => may(role, kinds[kind].permission));
 

@@ -11,14 +11,24 @@ import { useEffect, useState } from 'react';
 import { file, reading } from '../../api/index.ts';
 import { Listed, plainText } from '../../ui/texts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { OffersPanel } from '../offers/OffersPanel.tsx';
 
 interface InterpreterPanelProps {
   readonly booking: Booking;
   readonly onAssign: () => void;
 }
 
-/** Who does the job, as the office sees them. */
-export function InterpreterPanel({ booking, onAssign }: InterpreterPanelProps) {
+/** Who does the job, as the office sees them, and to whom it was offered. */
+export function InterpreterPanel(props: InterpreterPanelProps) {
+  return (
+    <>
+      <Assigned {...props} />
+      <OffersPanel bookingId={props.booking._id} />
+    </>
+  );
+}
+
+function Assigned({ booking, onAssign }: InterpreterPanelProps) {
   const who = booking.interpreterDetails;
   const assign = booking.can['assign'];
   const given = useQuery({

@@ -1,5 +1,6 @@
 import { deskRoutes, type DeskSection } from '@dragoman/contract/desk';
 import { may } from '@dragoman/domain/access';
+import { standsTwice } from '@dragoman/domain/desk';
 import { useQuery } from '@tanstack/react-query';
 import { reading, userNow } from '../../api/index.ts';
 
@@ -13,6 +14,7 @@ export function useDesk() {
 
 /** How much waits in all, '500+' where more does than is counted; empty where nothing does. */
 export function waitingText(sections: readonly DeskSection[] = []): string {
-  const total = sections.reduce((sum, section) => sum + section.total, 0);
-  return total === 0 ? '' : `${total}${sections.some(({ more }) => more) ? '+' : ''}`;
+  const counted = sections.filter(({ kind }) => !standsTwice(kind));
+  const total = counted.reduce((sum, section) => sum + section.total, 0);
+  return total === 0 ? '' : `${total}${counted.some(({ more }) => more) ? '+' : ''}`;
 }
