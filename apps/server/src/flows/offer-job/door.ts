@@ -41,8 +41,8 @@ export async function answerOffer(
   const as = { now, actor: actorOf(door), place: request };
   const shown = { door, link: { token }, now };
   try {
-    const said = await transact(db, (tx) => answer({ ...as, tx }, door, body));
-    return await offerPage(db, { ...shown, said });
+    // The page is read before the commit: whoever has the job must not miss the answer because no connection is free.
+    return await transact(db, async (tx) => offerPage(tx, { ...shown, said: await answer({ ...as, tx }, door, body) }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error instanceof Against) await transact(db, (tx) => noteRefused({ ...as, tx }, door, error.why));
