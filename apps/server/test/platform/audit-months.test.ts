@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packingTasks } from '../../src/flows/pack-papers/index.ts';
 import { erasedSince, erasePerson } from '../../src/flows/privacy/erase.ts';
-import { finishErasures } from '../../src/flows/privacy/index.ts';
+import { finishErasures } from '../../src/flows/privacy/finish.ts';
 import {
   archiveMonth,
   auditChunks,

@@ -9,7 +9,7 @@ import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { finishErasures } from '../../src/flows/privacy/index.ts';
+import { finishErasures } from '../../src/flows/privacy/finish.ts';
 import {
   entries,
   expectMoneyProven,

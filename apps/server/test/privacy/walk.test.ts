@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { eraseDueAndTidy, finishErasures } from '../../src/flows/privacy/index.ts';
+import { finishErasures } from '../../src/flows/privacy/finish.ts';
+import { eraseDueAndTidy } from '../../src/flows/privacy/index.ts';
 import { startPortal, type Portal } from '../harness/index.ts';
 import { addInterpreter } from '../interpreters/people.ts';
 import { packEverything, placesOf } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDay, londonInstant, timeOfDay } from '../calendar/index.ts';
-import { type CancellationTerms, defaultCancellationTerms, stepsInOrder, type Work } from '../charging/index.ts';
+import { type CancellationTerms, stepsInOrder, type Work } from '../charging/index.ts';
 import { noPence } from '../money/index.ts';
 import { bookedWork } from '../quotations/index.ts';
 import {
@@ -24,6 +24,13 @@ const terms: CancellationTerms = {
     { hours: 48, client: 50, interpreter: 40 },
   ],
   curtailed: { client: 100, interpreter: 90 },
+  nobodyCame: { client: 100, interpreter: 100 },
+};
+/** Of a fresh installation. */
+const withoutSteps: CancellationTerms = {
+  basis: 'minimum',
+  steps: [],
+  curtailed: { client: 100, interpreter: 100 },
   nobodyCame: { client: 100, interpreter: 100 },
 };
 const hour = 60;
@@ -83,14 +90,14 @@ describe('an outcome (rule bookings/cancellation-outcomes)', () => {
   );
 
   it('without steps charges nothing but what was cut short or missed, of the booked job', () => {
-    expect(percents('late', 0, defaultCancellationTerms)).toEqual([0, 0, 'minimum']);
-    expect(percents('agency fault', 0, defaultCancellationTerms)).toEqual([0, 0, 'minimum']);
-    expect(percents('nobody came', 0, defaultCancellationTerms)).toEqual([100, 100, 'booked']);
+    expect(percents('late', 0, withoutSteps)).toEqual([0, 0, 'minimum']);
+    expect(percents('agency fault', 0, withoutSteps)).toEqual([0, 0, 'minimum']);
+    expect(percents('nobody came', 0, withoutSteps)).toEqual([100, 100, 'booked']);
   });
 
   it('is likely late where a step charges, otherwise in time', () => {
     expect([18 * hour, 48 * hour].map((minutes) => likelyOutcome(minutes, terms))).toEqual(['late', 'in time']);
-    expect(likelyOutcome(0, defaultCancellationTerms)).toBe('in time');
+    expect(likelyOutcome(0, withoutSteps)).toBe('in time');
   });
 
   it('never charges either side more with more notice', () => {
@@ -130,12 +137,12 @@ describe('a reason', () => {
   });
 
   it('is not needed for ticking a side where there are no steps', () => {
-    expect(departs('late', 100, 0, defaultCancellationTerms)).toBe(false);
-    expect(departs('late', 0, 100, defaultCancellationTerms)).toBe(false);
-    expect(departs('late', 50, 0, defaultCancellationTerms)).toBe(true);
-    expect(departs('agency fault', 0, 100, defaultCancellationTerms)).toBe(false);
-    expect(departs('agency fault', 100, 0, defaultCancellationTerms)).toBe(true);
-    expect(departs('in time', 100, 0, defaultCancellationTerms)).toBe(true);
+    expect(departs('late', 100, 0, withoutSteps)).toBe(false);
+    expect(departs('late', 0, 100, withoutSteps)).toBe(false);
+    expect(departs('late', 50, 0, withoutSteps)).toBe(true);
+    expect(departs('agency fault', 0, 100, withoutSteps)).toBe(false);
+    expect(departs('agency fault', 100, 0, withoutSteps)).toBe(true);
+    expect(departs('in time', 100, 0, withoutSteps)).toBe(true);
   });
 });
 

@@ -26,17 +26,6 @@ export interface CancellationTerms {
   nobodyCame: SidePercents;
 }
 
-/**
- * Terms of a fresh installation: no steps, so that nothing is charged unless it is ticked, and what is ticked pays the
- * minimum (rule charging/late-cancellation); what was cut short and whom nobody met is charged as booked.
- */
-export const defaultCancellationTerms: CancellationTerms = {
-  basis: 'minimum',
-  steps: [],
-  curtailed: { client: 100, interpreter: 100 },
-  nobodyCame: { client: 100, interpreter: 100 },
-};
-
 /** Most steps that terms have. */
 export const mostNoticeSteps = 10;
 

@@ -1,6 +1,7 @@
 import type { MailKind } from './fields.ts';
 import { fieldAlone, fieldInText } from './syntax.ts';
-import { type WordedMail, wordedMails, type Wording } from './wordings.ts';
+import type { WordedMail, Wording } from './wording.ts';
+import { wordedMails } from './wordings.ts';
 
 /** Why a wording cannot be kept: the sentence beside subject or body; empty where nothing stands against it. */
 export function wordingRefusals(kind: MailKind, { body, subject }: Wording): Partial<Record<keyof Wording, string>> {

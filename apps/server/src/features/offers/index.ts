@@ -11,13 +11,5 @@ export {
   type OfferRecipientFacts,
   type RecipientAtDoor,
 } from './offers.queries.ts';
-export {
-  askTier,
-  endOffer,
-  noteRefused,
-  noteSeen,
-  recordAnswer,
-  recordOffer,
-  type NewRecipient,
-} from './offers.service.ts';
+export { askTier, endOffer, noteRefused, noteSeen, recordAnswer, recordOffer } from './offers.service.ts';
 export { offerToken } from './token.ts';

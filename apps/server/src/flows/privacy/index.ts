@@ -14,7 +14,6 @@ import { previewErasure } from './preview.ts';
 
 export { mailsDue, personsDue } from './due.ts';
 export { erasedSince } from './erase.ts';
-export { finishErasures } from './finish.ts';
 export { findPerson } from './person.ts';
 export { previewErasure } from './preview.ts';
 export { eraseAndTidy, eraseDueAndTidy } from './tidy.ts';

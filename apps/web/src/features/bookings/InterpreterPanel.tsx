@@ -20,10 +20,11 @@ interface InterpreterPanelProps {
 
 /** Who does the job, as the office sees them, and to whom it was offered. */
 export function InterpreterPanel(props: InterpreterPanelProps) {
+  const { _id, interpreterDetails, can } = props.booking;
   return (
     <>
       <Assigned {...props} />
-      <OffersPanel bookingId={props.booking._id} />
+      <OffersPanel bookingId={_id} unfilled={!interpreterDetails && can['assign']?.may === true} />
     </>
   );
 }

@@ -20,10 +20,12 @@ export function useOffers(bookingId: string): readonly Offer[] {
 interface OfferStandingProps {
   readonly bookingId: string;
   readonly offer: Offer;
+  /** For the office, which has to do something about it. */
+  readonly waits?: boolean;
 }
 
 /** An offer as it stands: until when, and of each who is asked whether they have opened it and what they answered. */
-export function OfferStanding({ bookingId, offer }: OfferStandingProps) {
+export function OfferStanding({ bookingId, offer, waits = false }: OfferStandingProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   const tiers = new Set(offer.recipients.map(({ tier }) => tier)).size;
   return (
@@ -33,6 +35,7 @@ export function OfferStanding({ bookingId, offer }: OfferStandingProps) {
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {offer.endedWhy ?? `Offered by ${offer.madeBy}`}
         </Typography>
+        {waits && <StatusChip label="Waits for the office" tone="waiting" />}
         {offer.state === 'open' && (
           <Button size="small" onClick={() => setWithdrawing(true)}>
             Withdraw

@@ -1,16 +1,28 @@
 import Box from '@mui/material/Box';
 import { Panel } from '../../ui/Panel.tsx';
 import { OfferStanding, useOffers } from './OfferStanding.tsx';
+import { waitsForOffice } from './offerWords.ts';
+
+interface OffersPanelProps {
+  readonly bookingId: string;
+  /** Nobody has the job, and somebody can be given it. */
+  readonly unfilled: boolean;
+}
 
 /** To whom a booking was offered, and what they answered; nothing where it never was. */
-export function OffersPanel({ bookingId }: { bookingId: string }) {
+export function OffersPanel({ bookingId, unfilled }: OffersPanelProps) {
   const offers = useOffers(bookingId);
   if (offers.length === 0) return null;
   return (
     <Panel title="Offers">
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {offers.map((offer) => (
-          <OfferStanding key={offer._id} bookingId={bookingId} offer={offer} />
+        {offers.map((offer, at) => (
+          <OfferStanding
+            key={offer._id}
+            bookingId={bookingId}
+            offer={offer}
+            waits={unfilled && at === 0 && waitsForOffice(offer)}
+          />
         ))}
       </Box>
     </Panel>

@@ -1,6 +1,6 @@
 import type { Offer, OfferRecipient } from '@dragoman/contract/offers';
 import { formatInstant } from '@dragoman/domain/calendar';
-import { feeText, proposalText, type RecipientState } from '@dragoman/domain/offers';
+import { feeText, needsOffice, offerAnswers, proposalText, type RecipientState } from '@dragoman/domain/offers';
 import type { ToneName } from '../../ui/theme/palette.ts';
 
 /** How somebody who is asked stands, in a word and its tone. */
@@ -35,3 +35,10 @@ export function offerHeading({ state, expiresAt, endedAt }: Offer): string {
   const word = state === 'accepted' ? 'Accepted' : state === 'expired' ? 'Expired' : 'Withdrawn';
   return endedAt ? `${word} ${formatInstant(endedAt)}` : word;
 }
+
+/** Whether the office has to do something about an offer (rule offers/unfilled). */
+export const waitsForOffice = ({ state, recipients }: Offer): boolean =>
+  needsOffice(
+    state,
+    recipients.map((one) => offerAnswers.find((answer) => answer === one.state) ?? null),
+  );

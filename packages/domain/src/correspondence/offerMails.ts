@@ -1,0 +1,44 @@
+import type { MailKind } from './fields.ts';
+import { closing, greeting, job, needed, neededBlock, over, paragraphs, type WordedMail } from './wording.ts';
+
+/** What interpreters read of an offer (rule mails/wordings). */
+export const offerMails = {
+  offer: {
+    label: 'Offer of a job',
+    to: 'interpreter',
+    subject: 'Can you do this job? {service}, {language}, {when}',
+    body: paragraphs(
+      greeting,
+      'We would like to give you the job above. The first to accept has it; please answer by {answer by}.',
+      '{answer buttons}',
+      'Each button opens a page, on which you confirm your answer. You need not sign in. Please do not pass this mail on: whoever opens the page answers for you.',
+      closing,
+    ),
+    fields: { ...over, 'answer by': needed, 'answer buttons': neededBlock },
+  },
+  'offer accepted': {
+    label: 'Acceptance of an offer, to the interpreter',
+    to: 'interpreter',
+    subject: 'The job is yours: {booking reference}, {when}',
+    body: paragraphs(
+      greeting,
+      'Thank you for accepting. The job is yours; we will confirm it by another e-mail.',
+      '{booking details}',
+      'If you cannot do it after all, please telephone the office at once.',
+      closing,
+    ),
+    fields: { ...job, when: needed, 'booking details': neededBlock },
+  },
+  'offer closed': {
+    label: 'End of an offer, to those who did not get the job',
+    to: 'interpreter',
+    subject: 'No longer needed: {service}, {language}, {when}',
+    body: paragraphs(
+      greeting,
+      'We had offered you a job ({service}, {language}, {when}). {what happened}',
+      'You need not do anything.',
+      closing,
+    ),
+    fields: { ...over, 'what happened': needed },
+  },
+} as const satisfies Partial<Record<MailKind, WordedMail>>;
