@@ -186,6 +186,18 @@ describe('a demo agency', () => {
     ).toBe(0);
   });
 
+  it('has offers that were accepted, of jobs that were given to whoever accepted', async () => {
+    const accepted = `offers o join offer_recipients r on r.offer_id = o.id and r.answer = 'accepted'`;
+    expect(await count(demo, `${accepted} where o.ended_as = 'accepted'`)).toBeGreaterThan(0);
+    expect(
+      await count(
+        demo,
+        `${accepted} where not exists (select from assignments a
+          where a.booking_id = o.booking_id and a.interpreter_id = r.interpreter_id)`,
+      ),
+    ).toBe(0);
+  });
+
   it('has customers of other names in each copy, and days of its own', async () => {
     expect(await count(demo, '(select distinct client_name from bookings) n')).toBeGreaterThan(100);
     expect(await count(demo, '(select distinct file_ref from bookings) n')).toBe(180);

@@ -28,6 +28,8 @@ const tokenPattern = /^(?:[\w-]{24}|[\w-]{32})$/;
 
 const isText = ({ type }: Column) => ['text', 'text[]', 'json', 'jsonb'].includes(type);
 const isWhole = ({ type }: Column) => ['integer', 'bigint'].includes(type);
+/** Of a token that is not kept itself; a copy's fits no token. */
+const isDigest = ({ type, unique }: Column) => type === 'bytea' && unique;
 const isMoved = ({ type }: Column) => type === 'date' || type === 'timestamp with time zone';
 
 async function rowsOf(client: pg.ClientBase, table: Table): Promise<Row[]> {
@@ -145,6 +147,7 @@ function templateOf({ table, values, sort }: Sorted, reader: Reader, serials: Re
     const value = values[place] ?? null;
     if (value === null) template[column.name] = null;
     else if (serials.has(place)) template[column.name] = reader.serial(values[serials.get(place)!]!, words);
+    else if (isDigest(column)) template[column.name] = reader.tail(value, sort, words);
     else if (isTemplated(column)) {
       const part = people.get(value);
       template[column.name] = (part && reader.part(...part, words)) ?? reader.read(value, sort, words);
@@ -154,7 +157,7 @@ function templateOf({ table, values, sort }: Sorted, reader: Reader, serials: Re
 }
 
 const isTemplated = (column: Column): boolean =>
-  isText(column) || column.type === 'uuid' || (isWhole(column) && column.unique);
+  isText(column) || column.type === 'uuid' || isDigest(column) || (isWhole(column) && column.unique);
 
 async function keep(
   client: pg.ClientBase,

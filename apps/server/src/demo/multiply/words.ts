@@ -92,6 +92,12 @@ export class Reader {
     return template + literal(text.length);
   }
 
+  /** The digits of something that may stand but once. */
+  tail(text: string, sort: Sort, used: number[]): string {
+    if (sort === 'once') return text;
+    return text.slice(0, -tailLength) + this.#slot({ kind: 'tail', text: '', sort }, used);
+  }
+
   /** The number of a reference by itself. */
   serial(text: string, used: number[]): string {
     return this.#slot({ kind: 'serial', text, sort: 'booking' }, used);

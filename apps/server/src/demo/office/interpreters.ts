@@ -13,6 +13,7 @@ import { firstPassword, type Newcomer, type Staff } from './people.ts';
 /** An interpreter as jobs and slips need them. */
 export interface DemoInterpreter {
   readonly id: string;
+  readonly email: string;
   readonly actor: Actor;
 }
 
@@ -23,6 +24,7 @@ export async function addInterpreter(office: Office, { admins }: Staff, { seed, 
   const [by] = admins;
   const name = personName(chance, languages[0]!.culture);
   const { address, postcode } = somewhere(chance, 0.8);
+  const email = index === 0 ? 'interpreter@mail.example' : `${mailName(name.full)}${index}@mail.example`;
   const { data } = await office.call(by, interpreterRoutes.create, {
     body: {
       fname: name.first,
@@ -34,7 +36,7 @@ export async function addInterpreter(office: Office, { admins }: Staff, { seed, 
       canDrive: chance.chance(0.5),
       phone: landline(chance),
       mobile: mobileNumber(chance),
-      email: index === 0 ? 'interpreter@mail.example' : `${mailName(name.full)}${index}@mail.example`,
+      email,
       address,
       postcode,
       accountName: name.full,
@@ -60,7 +62,7 @@ export async function addInterpreter(office: Office, { admins }: Staff, { seed, 
     await office.call(by, interpreterRoutes.activate, { params: { id }, body: { password: firstPassword, changes } });
   }
   return {
-    interpreter: { id, actor: { kind: 'interpreter', id, name: name.full, role: 'interpreter' } as const },
+    interpreter: { id, email, actor: { kind: 'interpreter', id, name: name.full, role: 'interpreter' } as const },
     speaks: isActive
       ? languages.flatMap(({ name: language }) => services.map((service) => `${language}/${service}`))
       : [],

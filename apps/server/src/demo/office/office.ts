@@ -6,6 +6,7 @@ import { makePasswordLink } from '../../features/access/index.ts';
 import { correspondenceTasks } from '../../features/correspondence/index.ts';
 import { invoiceRenderers } from '../../features/invoices/index.ts';
 import { quotationRenderers } from '../../flows/accept-quotation/index.ts';
+import { offerTasks } from '../../flows/offer-job/index.ts';
 import { agencyLetterhead } from '../../features/settings/index.ts';
 import { openCalendars } from '../../platform/calendars/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -40,7 +41,7 @@ class SetClock implements Clock {
 export class Office {
   readonly db: Db;
   readonly clock: SetClock;
-  /** Where the latest letter about each booking leads, by the page. */
+  /** Where the latest letter about each booking leads, by the page; of an offer the latest to somebody. */
   readonly #links = new Map<string, URL>();
   /** By their tokens. */
   readonly #actors = new Map<string, Actor>();
@@ -48,10 +49,11 @@ export class Office {
   readonly #sessions = new Map<string, string>();
   readonly #app: FastifyInstance;
   readonly #deliver: JobTask;
+  readonly #offerDue: JobTask;
   #awaitsDelivery = false;
   #visits = 0;
 
-  private constructor(db: Db, clock: SetClock, app: FastifyInstance, storage: Storage) {
+  private constructor(db: Db, clock: SetClock, app: FastifyInstance, storage: Storage, publicUrl: string) {
     this.db = db;
     this.clock = clock;
     this.#app = app;
@@ -62,6 +64,7 @@ export class Office {
     );
     const relay = { send: async (letter: Letter) => this.#take(letter) };
     this.#deliver = correspondenceTasks({ db, clock, storage, renderers, relay, makePasswordLink })['deliver-mail']!;
+    this.#offerDue = offerTasks({ db, clock, publicUrl })['offer-due']!;
   }
 
   /** `host` is where links in the mails lead. */
@@ -90,7 +93,7 @@ export class Office {
       calendars: openCalendars(),
       impaired: async () => [],
     };
-    const office = new Office(db, clock, app, storage);
+    const office = new Office(db, clock, app, storage, host);
     mount(app, implementations, { platform, authenticate: async (token) => office.#actors.get(token) });
     return office;
   }
@@ -116,22 +119,32 @@ export class Office {
     await this.#post({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${this.#tokenOf(actor)}` }, payload });
   }
 
-  /** The link to a page of a booking in the latest letter that has one. */
-  linkTo({ path }: RouteDeclaration, bookingRef: string): URL {
-    const link = this.#links.get(`${path} ${bookingRef}`);
-    if (!link) throw new Error(`No letter about ${bookingRef} links to ${path}`);
+  /** The link to a page of a booking in the latest letter that has one; to the page of an offer by the address of its letter. */
+  linkTo({ path }: RouteDeclaration, about: string): URL {
+    const link = this.#links.get(`${path} ${about}`);
+    if (!link) throw new Error(`No letter about ${about} links to ${path}`);
     return link;
   }
 
   /** Opens, as its customer, the form behind a mailed link, and sends it back. */
   async sendBack(link: URL): Promise<void> {
-    await this.#post({
-      url: link.pathname,
-      // Customers sit everywhere: one address would have called too often.
-      remoteAddress: `192.0.2.${(this.#visits += 1) % 250}`,
-      payload: Object.fromEntries(link.searchParams),
-    });
+    const { pathname, searchParams } = link;
+    const { statusCode, body } = await this.#visit({ url: pathname, payload: Object.fromEntries(searchParams) });
+    if (statusCode !== 200) throw new Error(`${pathname}: ${statusCode} ${body}`);
     this.#awaitsDelivery = true;
+  }
+
+  /** Answers an offer by the link of its letter. Something may stand against it, or it comes too late: then nothing happens. */
+  async answer(link: URL, fields: Readonly<Record<string, string>>): Promise<void> {
+    const payload = { ...Object.fromEntries(link.searchParams), ...fields };
+    const { statusCode, body } = await this.#visit({ url: link.pathname, payload });
+    if (statusCode !== 200 && statusCode !== 409) throw new Error(`${link.pathname}: ${statusCode} ${body}`);
+    this.#awaitsDelivery = true;
+  }
+
+  /** Does what is due of an offer. */
+  async continueOffer(id: string): Promise<void> {
+    await this.#offerDue({ id }, { signal: new AbortController().signal });
   }
 
   /** Delivers the mails that wait. */
@@ -154,7 +167,7 @@ export class Office {
   #take(letter: Letter) {
     for (const [found] of letter.text.matchAll(/https?:\/\/\S+/g)) {
       const link = new URL(found);
-      this.#links.set(`${link.pathname} ${link.searchParams.get('br')}`, link);
+      this.#links.set(`${link.pathname} ${link.searchParams.get('br') ?? letter.to[0]}`, link);
     }
     return { outcome: 'sent' as const, detail: null, waiting: [] };
   }
@@ -169,6 +182,12 @@ export class Office {
     const token = this.#sessions.get(actor.id!) ?? actor.id!;
     this.#actors.set(token, actor);
     return token;
+  }
+
+  /** Those who open links sit everywhere: one address would have called too often. */
+  #visit(request: { readonly url: string; readonly payload: object }) {
+    const remoteAddress = `192.0.2.${(this.#visits += 1) % 250}`;
+    return this.#app.inject({ method: 'POST', remoteAddress, ...request });
   }
 
   async #post(request: InjectOptions & { readonly url: string }): Promise<void> {

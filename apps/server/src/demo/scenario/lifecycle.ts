@@ -14,6 +14,7 @@ import { type Random, random } from '../random.ts';
 import type { Customers, Payer } from './customers.ts';
 import type { Desk } from './desk.ts';
 import { entryOf } from './entry.ts';
+import { offerFirst } from './offering.ts';
 import type { Payroll } from './payroll.ts';
 import { type Request, type Wanted, wantedOf } from './wanted.ts';
 import { quotationOf, sheetOf } from './work.ts';
@@ -42,6 +43,8 @@ export class Job {
   readonly #entry: NewBooking;
   readonly #interpreter: DemoInterpreter;
   readonly #form: QuotationEntry;
+  readonly #able: readonly DemoInterpreter[];
+  #isGiven = false;
   #booking = { id: '', ref: '' };
 
   constructor(desk: Desk, accounts: Accounts, request: Request) {
@@ -53,6 +56,7 @@ export class Job {
     this.#wanted = wantedOf(chance, request);
     const { entry, able } = entryOf(desk.register, this.#wanted, chance);
     this.#entry = entry;
+    this.#able = able;
     this.#interpreter = desk.engage(able, entry.appointments ?? [], chance);
     this.#form = quotationOf(entry, chance);
   }
@@ -142,11 +146,22 @@ export class Job {
       await this.#receiveAdvance(quotation.invTotal);
     }
     yield this.#after(chance.whole(10, 500) * minute);
+    if (!this.#isGiven) yield* this.#offer();
+    this.#isGiven = true;
     // Where nobody else is to be had, two jobs at once or a paper that runs out are agreed upon.
     const body = { interpreter: this.#interpreter.id, override: { reason: 'Agreed with the interpreter' } };
     await office.call(this.#clerk, assignmentRoutes.assign, { ...this.#params, body });
     yield this.#after(chance.whole(3, 45) * minute);
     await office.call(this.#clerk, quotationRoutes.send, { ...this.#params, body: {} });
+  }
+
+  /** A few jobs are offered first, of the last ones most. */
+  async *#offer(): Course {
+    const { seed, index, date, isLate } = this.#wanted;
+    const chance = random(seed, 'offer', index);
+    if (this.#able.length < 2 || !chance.chance(isLate ? 0.6 : 0.12)) return;
+    const [desk, clerk, interpreter, able] = [this.#desk, this.#clerk, this.#interpreter, this.#able];
+    yield* offerFirst({ desk, clerk, bookingId: this.#booking.id, interpreter, able, day: Date.parse(date) }, chance);
   }
 
   /** The whole, or half of it in whole pounds. */

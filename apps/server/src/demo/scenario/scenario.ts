@@ -43,7 +43,8 @@ export async function makeAgency(
   const moments = requestsOf(options, start, now - hour);
   for (const [index, at] of moments.entries()) {
     const late = setAside[moments.length - index] ?? null;
-    const job = new Job(desk, accounts, { seed: options.seed, index, at, setAside: late });
+    const isLate = at > now - lateDays / 4;
+    const job = new Job(desk, accounts, { seed: options.seed, index, at, setAside: late, isLate });
     desk.agenda.begin(
       at,
       withProgress(job.run(), () => progress(index + 1, moments.length)),
@@ -95,7 +96,7 @@ export async function takeRequests(office: Office, { seed, bookings }: DemoOptio
     .executeTakeFirstOrThrow();
   const clerk = { kind: 'staff', id, name, role: 'admin' } as const;
   // Private customers ask, for any language.
-  const nobody = { anyClient: () => undefined as never, firms: 0, speakers: () => [{ id, actor: clerk }] };
+  const nobody = { anyClient: () => undefined as never, firms: 0, speakers: () => [{ id, email: '', actor: clerk }] };
   for (let index = there; index < bookings; index += 1) {
     const chance = random(seed, 'rest', index);
     const date = workingDay(addDays(dayOf(now), chance.whole(1, 9)));
@@ -108,6 +109,7 @@ export async function takeRequests(office: Office, { seed, bookings }: DemoOptio
       date,
       split: false,
       setAside: null,
+      isLate: true,
     } as const;
     const { entry } = entryOf(nobody, wanted, chance);
     await office.call(clerk, bookingRoutes.create, { body: entry });

@@ -11,6 +11,8 @@ export interface Request {
   readonly at: number;
   /** The status in which somebody leaves it after its entry. */
   readonly setAside: BookingStatus | null;
+  /** One of the last, which are under way at present. */
+  readonly isLate: boolean;
 }
 
 /** What is decided of a job before it is entered. */
@@ -30,7 +32,7 @@ const services: readonly (readonly [ServiceType, number])[] = [
   ['Transcription', 5],
 ];
 
-export function wantedOf(chance: Random, { seed, index, at, setAside }: Request): Wanted {
+export function wantedOf(chance: Random, { seed, index, at, setAside, isLate }: Request): Wanted {
   const service = chance.weighted(services);
   const payer = chance.weighted([
     ['client', 60],
@@ -40,5 +42,15 @@ export function wantedOf(chance: Random, { seed, index, at, setAside }: Request)
   const lead = isTimed(service) ? 1 + Math.floor(21 * chance.next() ** 2) : chance.whole(2, 9);
   const kind = chance.chance(0.32) ? 'Quotation' : 'Booking';
   const date = workingDay(addDays(dayOf(at), kind === 'Quotation' ? lead + 3 : lead));
-  return { seed, index, kind, service, payer, date, split: payer !== 'private' && chance.chance(0.04), setAside };
+  return {
+    seed,
+    index,
+    kind,
+    service,
+    payer,
+    date,
+    split: payer !== 'private' && chance.chance(0.04),
+    setAside,
+    isLate,
+  };
 }

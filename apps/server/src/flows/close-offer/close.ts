@@ -1,4 +1,5 @@
 import { history } from '@dragoman/domain/bookings';
+import { offerStateAt } from '@dragoman/domain/offers';
 import { addHistory, type LockedBooking } from '../../features/bookings/index.ts';
 import { queueMail, writeMail } from '../../features/correspondence/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
@@ -16,11 +17,19 @@ export async function closeOffer(
   { why, getsIt }: { readonly why: string; readonly getsIt?: string },
 ): Promise<LockedOffer | undefined> {
   const offer = await lockOpenOffer(command, booking.id);
-  if (!offer) return undefined;
+  if (!offer || (await endOverdue(command, offer))) return undefined;
   await endOffer(command, offer, { as: 'withdrawn', why });
   await addHistory(command, booking.id, history.offerWithdrawn(why));
   await reportClosed(command, booking, { offer, what: why, getsIt });
   return offer;
+}
+
+/** Ends an offer whose time is over and whose job is late; says whether it was. */
+export async function endOverdue(command: CommandContext, offer: LockedOffer): Promise<boolean> {
+  if (offerStateAt(offer, command.now) !== 'expired') return false;
+  await endOffer(command, offer, { as: 'expired' });
+  await addHistory(command, offer.bookingId, history.offerExpired());
+  return true;
 }
 
 /** Tells everybody who was asked, has not declined and does not get the job what happened (rule offers/kindly). */

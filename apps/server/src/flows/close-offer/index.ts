@@ -1,1 +1,1 @@
-export { closeOffer, reportClosed } from './close.ts';
+export { closeOffer, endOverdue, reportClosed } from './close.ts';

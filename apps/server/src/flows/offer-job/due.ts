@@ -1,11 +1,10 @@
-import { history } from '@dragoman/domain/bookings';
-import { offerStateAt } from '@dragoman/domain/offers';
-import { addHistory, lockBooking } from '../../features/bookings/index.ts';
-import { endOffer, lockOffer, offerBooking } from '../../features/offers/index.ts';
+import { lockBooking } from '../../features/bookings/index.ts';
+import { lockOffer, offerBooking } from '../../features/offers/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { type CommandContext, systemActor } from '../../platform/command-context.ts';
 import { type Db, transact } from '../../platform/database/index.ts';
 import type { JobTask } from '../../platform/jobs/index.ts';
+import { endOverdue } from '../close-offer/index.ts';
 import { askNextTier, dueTask, scheduleOffer } from './tiers.ts';
 
 interface OfferTools {
@@ -34,11 +33,7 @@ async function continueOffer(command: CommandContext, host: string, id: string):
   const booking = await lockBooking(command, bookingId);
   const offer = await lockOffer(command, id);
   if (offer.endedAs) return;
-  if (offerStateAt(offer, command.now) === 'expired') {
-    await endOffer(command, offer, { as: 'expired' });
-    await addHistory(command, bookingId, history.offerExpired());
-    return;
-  }
+  if (await endOverdue(command, offer)) return;
   if (offer.nextTierAt && offer.nextTierAt <= command.now) await askNextTier(command, host, booking, offer);
   await scheduleOffer(command, await lockOffer(command, id));
 }

@@ -7,17 +7,16 @@ import {
   jobStart,
   mayOffer,
   offeredFee,
-  offerStateAt,
   withdrawals,
 } from '@dragoman/domain/offers';
 import { startOf } from '../../features/assignments/index.ts';
 import { addHistory, lockBooking, type LockedBooking } from '../../features/bookings/index.ts';
 import { findInterpreter, type InterpreterFacts } from '../../features/interpreters/index.ts';
-import { endOffer, lockOffer, lockOpenOffer, offerView, recordOffer } from '../../features/offers/index.ts';
+import { lockOffer, lockOpenOffer, offerView, recordOffer } from '../../features/offers/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { geographyOf } from '../../platform/geography/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { closeOffer } from '../close-offer/index.ts';
+import { closeOffer, endOverdue } from '../close-offer/index.ts';
 import { askNextTier, scheduleOffer } from './tiers.ts';
 
 /**
@@ -33,7 +32,7 @@ export async function offerJob(
   const booking = await lockBooking(command, bookingId);
   const may = mayOffer({ ...booking, hasLiveInvoice: false });
   if (!may.allowed) throw refuse.conflict(may.refusal);
-  await endOverdue(command, booking);
+  await refuseOpen(command, booking);
   const late = expiryRefusal(expiresAt, command.now, jobStart(booking));
   if (late) throw refuse.field('expiresAt', late);
   const people = await activeInterpreters(
@@ -69,13 +68,10 @@ export async function withdrawOffer(
   return offerView(command.tx, closed.id, command.now);
 }
 
-/** One offer is open at a time; one whose time is over and whose job is late ends here. */
-async function endOverdue(command: CommandContext, booking: LockedBooking): Promise<void> {
+/** One offer is open at a time. */
+async function refuseOpen(command: CommandContext, booking: LockedBooking): Promise<void> {
   const open = await lockOpenOffer(command, booking.id);
-  if (!open) return;
-  if (offerStateAt(open, command.now) === 'open') throw refuse.conflict(alreadyOffered);
-  await endOffer(command, open, { as: 'expired' });
-  await addHistory(command, booking.id, history.offerExpired());
+  if (open && !(await endOverdue(command, open))) throw refuse.conflict(alreadyOffered);
 }
 
 async function activeInterpreters({ tx }: CommandContext, ids: readonly string[]): Promise<InterpreterFacts[]> {
