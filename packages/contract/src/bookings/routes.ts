@@ -78,11 +78,16 @@ export const bookingRoutes = {
   list: route({
     method: 'GET',
     path: '/bookings',
-    summary: 'Lists and searches bookings, newest first. `more` says that there are more than `total`',
+    summary:
+      'Lists and searches bookings, newest first. `more` says that there are more than `total`; asked with `total=false` both are null',
     permission: 'bookings.read',
     rows: ['API-09'],
     query: BookingQuery,
-    reply: listed(BookingRow).extend({ more: z.boolean(), cursor: z.string().nullable() }),
+    reply: listed(BookingRow).extend({
+      total: z.number().int().nullable(),
+      more: z.boolean().nullable(),
+      cursor: z.string().nullable(),
+    }),
   }),
   export: route({
     method: 'GET',

@@ -61,13 +61,17 @@ export type BookingFilters = z.output<z.ZodObject<typeof bookingSearch>>;
 export const inOrders = <Search extends z.ZodObject>(search: Search) =>
   inOrder(inOrder(search, 'from', 'to'), 'cfrom', 'cto');
 
-/** The list's query. `cursor` continues after a page beyond row 10,000. */
+/**
+ * The list's query. `cursor` continues after a page beyond row 10,000. `total=false` is for who knows the total from another page
+ * of the same search: nothing is counted for it.
+ */
 export const BookingQuery = inOrders(
   z.strictObject({
     ...paging,
     ...sorting(bookingSortColumns),
     ...bookingSearch,
     cursor: z.string().max(1000).optional(),
+    total: z.enum(['true', 'false']).optional(),
   }),
 );
 export type BookingQuery = z.output<typeof BookingQuery>;

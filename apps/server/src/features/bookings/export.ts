@@ -76,12 +76,12 @@ async function* everyBooking(
 ): AsyncGenerator<BookingRow> {
   let cursor: string | null = null;
   // Where more is found than is counted the list looks for each page near its cursor.
-  let counting = true;
+  let many = false;
   do {
     const query: BookingQuery = { ...search, page: 1, limit: 500, ...(cursor ? { cursor } : {}) };
-    const page = await listBookings(db, query, { now, counting });
+    const page = await listBookings(db, query, { now, many });
     yield* page.data;
     ({ cursor } = page);
-    counting &&= !page.more;
+    many ||= page.more ?? false;
   } while (cursor);
 }

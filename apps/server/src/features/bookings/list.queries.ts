@@ -16,12 +16,13 @@ import { understand, type UnderstoodQuery } from './words.queries.ts';
 
 /**
  * A page of the tracker: rows, chips, tokens and the bounded count (rule bookings/search). Which bookings is one
- * question, what they show another: the first is planned for its values, the plan of the second is kept.
+ * question, what they show another: the first is planned for its values, the plan of the second is kept. `many`: the search
+ * is known to find more than is counted.
  */
 export async function listBookings(
   db: Db,
   asked: BookingQuery,
-  { now, counting = true }: { readonly now: Date; readonly counting?: boolean },
+  { now, many = false }: { readonly now: Date; readonly many?: boolean },
 ): Promise<ReplyOf<typeof bookingRoutes.list>> {
   const query = await understand(db, asked, now);
   const { page, limit } = query;
@@ -37,36 +38,48 @@ export async function listBookings(
     limit,
     skipped,
   };
-  const { found, counted } = await (counting ? countedPage(db, query, wanted) : pageInTurn(db, query, wanted, false));
+  const { found, counted } = await (many ? pageInTurn(db, query, wanted, false) : countedPage(db, query, wanted));
   const rows = found.length > 0 ? await rowsOf(db, { ids: found.map(({ id }) => id) }) : [];
   const last = found.length === limit ? found.at(-1) : undefined;
   return {
     data: rows.map(rowView),
-    total: Math.min(counted, mostCounted),
+    total: counted === undefined ? null : Math.min(counted, mostCounted),
     count: rows.length,
-    more: counted > mostCounted,
+    more: counted === undefined ? null : counted > mostCounted,
     cursor: last ? encodeCursor(query, last.key, last.id) : null,
   };
 }
 
-/** Which bookings stand on the page, and how many there are in all. A count that is known to be capped is not repeated. */
-async function countedPage(db: Db, query: UnderstoodQuery, wanted: Wanted) {
-  const { page, limit, sort, order, cursor, ...filters } = query;
-  const selection = `bookings ${JSON.stringify(filters)}`;
-  if (isCountCapped(db, selection))
-    return { ...(await pageInTurn(db, query, wanted, false)), counted: mostCounted + 1 };
-  const answer = await pageInTurn(db, query, wanted, true);
-  if (answer.counted > mostCounted) rememberCappedCount(db, selection);
-  return answer;
+interface FoundPage {
+  readonly found: readonly { readonly id: string; readonly key: string }[];
+  /** Undefined where nothing was counted. */
+  readonly counted: number | undefined;
 }
 
-async function pageInTurn(db: Db, query: UnderstoodQuery, wanted: Wanted, counting: boolean) {
+/**
+ * Which bookings stand on the page, and how many there are in all. A count that is known to be capped is not repeated. Where the page
+ * is found by gathering all there are, its count comes with it, and the gathering is short because of the count.
+ */
+async function countedPage(db: Db, query: UnderstoodQuery, wanted: Wanted): Promise<FoundPage> {
+  const { page, limit, sort, order, cursor, total, ...filters } = query;
+  const isAsked = total !== 'false';
+  const selection = `bookings ${JSON.stringify(filters)}`;
+  if (isCountCapped(db, selection)) {
+    const { found } = await pageInTurn(db, query, wanted, false);
+    return { found, counted: isAsked ? mostCounted + 1 : undefined };
+  }
+  const { found, counted } = await pageInTurn(db, query, wanted, isAsked || isGathered(query));
+  if (counted !== undefined && counted > mostCounted) rememberCappedCount(db, selection);
+  return { found, counted: isAsked ? counted : undefined };
+}
+
+async function pageInTurn(db: Db, query: UnderstoodQuery, wanted: Wanted, counting: boolean): Promise<FoundPage> {
   if (!isGathered(query)) return filterPage(db, query, wanted, counting);
-  return counting ? searchPage(db, query, wanted) : { found: await pageOfMany(db, query, wanted), counted: 0 };
+  return counting ? searchPage(db, query, wanted) : { found: await pageOfMany(db, query, wanted), counted: undefined };
 }
 
 /** The page of a search that filters, and how many it leaves in all. */
-async function filterPage(db: Db, query: UnderstoodQuery, wanted: Wanted, counting: boolean) {
+async function filterPage(db: Db, query: UnderstoodQuery, wanted: Wanted, counting: boolean): Promise<FoundPage> {
   const count = countOf(db, query, wanted.conditions);
   const found = await db
     .selectFrom(sql<{ id: string; key: unknown }>`(${pageOfIds(query, wanted)})`.as('page'))
@@ -75,8 +88,9 @@ async function filterPage(db: Db, query: UnderstoodQuery, wanted: Wanted, counti
     .orderBy('page.key', wanted.direction)
     .orderBy('page.id', wanted.direction)
     .execute();
+  if (!counting) return { found, counted: undefined };
   // Beyond the last row no row says how many there are.
-  const beyondAll = counting && found.length === 0 && (query.page > 1 || query.cursor !== undefined);
+  const beyondAll = found.length === 0 && (query.page > 1 || query.cursor !== undefined);
   return { found, counted: beyondAll ? (await count.executeTakeFirstOrThrow()).counted : (found[0]?.counted ?? 0) };
 }
 

@@ -2,7 +2,8 @@ import { bookingRoutes, bookingSortColumns, type BookingFilters, type BookingRow
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { file, reading, refresh, useSteadyRows } from '../../api/index.ts';
+import { file, refresh, useSteadyRows } from '../../api/index.ts';
+import { bookingPage } from './bookingPage.ts';
 import type { BookingListSearch } from './listSearch.ts';
 import type { ExportFormat } from '../../ui/ExportMenu.tsx';
 import { useFilterChange, useListState } from '../../ui/listState.ts';
@@ -20,7 +21,7 @@ export function useBookingList() {
   const [state, onState] = useListState({ limit: searching ? 50 : 25, columns: bookingSortColumns });
   useEffect(() => keepSearch(search), [search]);
   const query = { ...filters, ...state };
-  const list = useQuery(reading(bookingRoutes.list, { query }));
+  const list = useQuery(bookingPage(query));
   useFound(list, query, words);
   const found = list.data?.data;
   const sorted = useMemo(() => (state.sort ? found : found?.toSorted(byInterpreter)), [found, state.sort]);
