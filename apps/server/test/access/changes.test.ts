@@ -1,5 +1,6 @@
 import { changeRoutes, userRoutes, type News } from '@dragoman/contract/access';
 import { bookingRoutes } from '@dragoman/contract/bookings';
+import { transactionHeader } from '@dragoman/contract/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '../../src/platform/audit/index.ts';
 import { transact, type Tx } from '../../src/platform/database/index.ts';
@@ -59,6 +60,26 @@ describe('following changes', () => {
     await recordChange('languages', 'without-hint');
     expect(await following.next()).toMatchObject({ changes: [{ topic: 'languages', ids: ['without-hint'] }] });
     following.stop();
+  });
+
+  it('hears by which transactions, as the replies of the commands name them', async () => {
+    const { position } = await news(admin);
+    const booked = await superadmin.call(bookingRoutes.create, { body: entries.telephone });
+    const id = booked.body.data._id as string;
+    const noted = await admin.call(bookingRoutes.addNote, { params: { id }, body: { text: 'Rang the client' } });
+    const numbers = [booked, noted].map(({ headers }) => headers.get(transactionHeader));
+    expect(numbers).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
+    expect((await news(admin, position)).transactions?.toSorted()).toEqual(numbers.toSorted());
+    const read = await admin.call(bookingRoutes.one, { params: { id } });
+    expect(read.headers.get(transactionHeader)).toBeNull();
+  });
+
+  it('is not told by which transactions, where they are many', async () => {
+    const { position } = await news(admin);
+    for (let number = 0; number < 21; number += 1) await recordChange('languages', 'changed-often');
+    const told = await news(admin, position);
+    expect(told.changes).toEqual([{ topic: 'languages', ids: ['changed-often'] }]);
+    expect(told).not.toHaveProperty('transactions');
   });
 
   it('goes on where it was', async () => {

@@ -28,7 +28,12 @@ async function unread() {
 const bookings = (count: number): Noticed => ({
   position: 'here',
   everything: false,
-  notices: Array.from({ length: count }, (_, at) => ({ table: 'bookings', id: `booking-${at}`, concerns: [] })),
+  notices: Array.from({ length: count }, (_, at) => ({
+    table: 'bookings',
+    id: `booking-${at}`,
+    concerns: [],
+    transactions: [],
+  })),
 });
 
 describe('a client that reads nothing', () => {

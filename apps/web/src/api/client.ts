@@ -2,15 +2,20 @@ import {
   CallRefused,
   makeClient,
   NetworkFailed,
+  transactionHeader,
   type CallArguments,
   type ReplyOf,
   type RouteDeclaration,
 } from '@dragoman/contract/kit';
 import { notifyRefusal } from '../ui/messages.ts';
+import { ownChanges } from './live/ownChanges.ts';
 import { renewSession, sessionRanOut, tokenNow } from './session.ts';
 
 /** The typed client with the session's token. It shows nothing: screens use `call`, `file` and `upload`. */
-export const client = makeClient({ token: tokenNow });
+export const client = makeClient({
+  token: tokenNow,
+  onAnswer: (headers) => ownChanges.noteReply(headers.get(transactionHeader)),
+});
 
 /**
  * Which refusals of its call a screen answers itself, with a question or with a sentence where it belongs. The message bar

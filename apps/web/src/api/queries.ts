@@ -9,6 +9,7 @@ import {
 import { useRef } from 'react';
 import { notifyRefusal } from '../ui/messages.ts';
 import { call, type Handles } from './client.ts';
+import { ownChanges } from './live/ownChanges.ts';
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -16,6 +17,8 @@ export const queries = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+ownChanges.watch(queries.getQueryCache());
 
 /** Key of a call: its first word ('bookings'), its path, what it was given; few reading calls are given a body. */
 function keyOf(route: RouteDeclaration, given?: { params?: unknown; query?: unknown; body?: unknown }): unknown[] {

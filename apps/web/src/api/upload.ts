@@ -2,11 +2,13 @@ import {
   decodeReply,
   NetworkFailed,
   refusalOf,
+  transactionHeader,
   type CallArguments,
   type ReplyOf,
   type RouteDeclaration,
 } from '@dragoman/contract/kit';
 import { client, lasting } from './client.ts';
+import { ownChanges } from './live/ownChanges.ts';
 
 interface UploadSettings {
   readonly onProgress?: (percent: number) => void;
@@ -52,8 +54,11 @@ function send(
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100));
     };
-    request.onload = () =>
-      request.status < 400 ? resolve(request.responseText) : reject(refusalOf(request.status, request.responseText));
+    request.onload = () => {
+      if (request.status >= 400) return reject(refusalOf(request.status, request.responseText));
+      ownChanges.noteReply(request.getResponseHeader(transactionHeader));
+      resolve(request.responseText);
+    };
     request.onerror = () => reject(new NetworkFailed('Network Error'));
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());

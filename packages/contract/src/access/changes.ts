@@ -9,6 +9,8 @@ export const News = z.object({
   everything: z.boolean(),
   /** Topics (the domain's `topics`) with the identities of what changed. A reader passes over those it does not know. */
   changes: z.array(z.object({ topic: z.string(), ids: z.array(z.string()) })),
+  /** The transactions that made these changes, by the number that each command's reply carries; left out where they are many. */
+  transactions: z.array(z.string()).optional(),
 });
 export type News = z.output<typeof News>;
 

@@ -48,6 +48,8 @@ export interface ClientOptions {
   readonly base?: string;
   /** The bearer token of the session, if there is one. */
   readonly token?: () => string | undefined;
+  /** Is given the headers of each answer that is no refusal, before its body is read. */
+  readonly onAnswer?: (headers: Headers) => void;
   readonly fetch?: typeof fetch;
 }
 
@@ -92,6 +94,7 @@ export function makeClient(options: ClientOptions = {}): Client {
       throw new NetworkFailed('Network Error', { cause: error });
     });
     if (!response.ok) throw refusalOf(response.status, await response.text());
+    options.onAnswer?.(response.headers);
     return response;
   }
 

@@ -11,6 +11,9 @@ export function listed<S extends z.ZodType>(row: S) {
   return z.object({ data: z.array(row), total: z.number().int(), count: z.number().int() });
 }
 
+/** The header in which a command's reply carries the number of its transaction, by which the news name it too. */
+export const transactionHeader = 'x-transaction';
+
 /** A reply that says only that the command is done, and how the screen words it. */
 export const done = z.object({ msg: z.string() });
 

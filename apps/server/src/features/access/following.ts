@@ -13,12 +13,20 @@ import { findSession } from './sessions.service.ts';
  */
 export function newsFor(actor: Actor, { position, everything, notices }: Noticed): News {
   const found = new Map<TopicName, Set<string>>();
-  for (const { table, id, concerns } of notices) {
+  const made = new Set<string>();
+  for (const { table, id, concerns, transactions } of notices) {
     if (actor.kind === 'interpreter' && !concerns.includes(actor.id ?? '')) continue;
-    for (const topic of topicsOf(table, actor.role)) found.set(topic, (found.get(topic) ?? new Set()).add(id));
+    for (const topic of topicsOf(table, actor.role)) {
+      found.set(topic, (found.get(topic) ?? new Set()).add(id));
+      for (const transaction of transactions) made.add(transaction);
+    }
   }
-  return { position, everything, changes: [...found].map(([topic, ids]) => ({ topic, ids: [...ids] })) };
+  const changes = [...found].map(([topic, ids]) => ({ topic, ids: [...ids] }));
+  return { position, everything, changes, ...(made.size <= few ? { transactions: [...made] } : {}) };
 }
+
+/** So many may all be one person's, who need not hear of them. */
+const few = 20;
 
 interface Following {
   readonly platform: Platform;

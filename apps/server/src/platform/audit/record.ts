@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commandTitles, securityKindOf } from '@dragoman/domain/access';
-import { planKept, sendAlong } from '../database/index.ts';
+import { sql } from 'kysely';
+import { planKept, sendAlong, type Tx } from '../database/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { recordSecurity } from '../security/index.ts';
 
@@ -31,9 +32,10 @@ export async function recordAudit(command: CommandContext, change: Change): Prom
     .with('notice', (tx) => tx.insertInto('change_notices').values(noticeOf(command, change)))
     .insertInto('audit_log')
     .values(rowOf(command, change))
+    .returning(number)
     .modifyEnd(planKept)
     .execute();
-  sendAlong(command.tx, written);
+  writtenAlong(command, written);
   await recordForSecurity(command, change);
 }
 
@@ -44,9 +46,24 @@ export async function recordAudits(command: CommandContext, changes: readonly Ch
     .with('notice', (tx) => tx.insertInto('change_notices').values(changes.map((change) => noticeOf(command, change))))
     .insertInto('audit_log')
     .values(changes.map((change) => rowOf(command, change)))
+    .returning(number)
     .execute();
-  sendAlong(command.tx, written);
+  writtenAlong(command, written);
   for (const change of changes) await recordForSecurity(command, change);
+}
+
+const number = sql<string>`pg_current_xact_id()::text`.as('number');
+type Numbered = Promise<readonly { readonly number: string }[]>;
+const numbers = new WeakMap<Tx, Numbered>();
+
+function writtenAlong({ tx }: CommandContext, written: Numbered): void {
+  sendAlong(tx, written);
+  numbers.set(tx, written);
+}
+
+/** The number of a transaction that is committed, as its notices have it; undefined where it changed nothing of which is told. */
+export async function transactionNumber(tx: Tx): Promise<string | undefined> {
+  return (await numbers.get(tx))?.[0]?.number;
 }
 
 /** What of the audit belongs into the security log stands there too (rule access/security-log). */

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { may, permissions } from '@dragoman/domain/access';
-import { bodyLimit, type RouteDeclaration } from '@dragoman/contract/kit';
+import { bodyLimit, transactionHeader, type RouteDeclaration } from '@dragoman/contract/kit';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { transactionNumber } from '../audit/index.ts';
 import { type Db, onOneConnection, transact } from '../database/index.ts';
 import { type Actor, type CommandContext, type Place } from '../command-context.ts';
 import type { Platform } from '../index.ts';
@@ -255,13 +256,15 @@ async function carryOut(
     if (isStream(result)) return result;
     const done = { status: 200, reply: JSON.stringify(encodeReply(route, result)) };
     if (keyed) keepReply(command, keyed.key, done);
-    return done;
+    return { ...done, tx };
   }).catch((error: unknown) => {
     if (keyed && error instanceof KeyTaken) return keptReply(platform.db, actor, keyed);
     throw error;
   });
   platform.feed.hint();
   if (isStream(outcome)) return sendStream(reply, outcome);
+  const number = 'tx' in outcome ? await transactionNumber(outcome.tx) : undefined;
+  if (number !== undefined) void reply.header(transactionHeader, number);
   return reply.status(outcome.status).type('application/json; charset=utf-8').send(outcome.reply);
 }
 

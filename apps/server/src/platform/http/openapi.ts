@@ -10,6 +10,14 @@ const refused = {
   content: json({ $ref: '#/components/schemas/Refused' }),
 };
 
+const numbered = {
+  'X-Transaction': {
+    schema: { type: 'string' },
+    description:
+      'Number of the transaction, by which the news of its changes name it; left out where nothing is told of',
+  },
+};
+
 /** The OpenAPI document of the declared calls, in wire values. */
 export function openApiOf(routes: readonly RouteDeclaration[], title: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -65,7 +73,11 @@ function operation(route: RouteDeclaration): Record<string, unknown> {
       : {}),
     responses: {
       200: route.reply
-        ? { description: 'Done', content: json(wire(route.reply.extend({ success: z.literal(true) }), 'input')) }
+        ? {
+            description: 'Done',
+            ...(route.method === 'GET' ? {} : { headers: numbered }),
+            content: json(wire(route.reply.extend({ success: z.literal(true) }), 'input')),
+          }
         : { description: 'A file or a page' },
       default: refused,
     },

@@ -6,6 +6,8 @@ export interface Notice {
   readonly table: string;
   readonly id: string;
   readonly concerns: readonly string[];
+  /** Numbers of the transactions that changed it. */
+  readonly transactions: readonly string[];
 }
 
 /** What became visible between two looks at the notices. */
@@ -49,17 +51,20 @@ interface Row {
   notices: Notice[];
 }
 
+const columns = sql`record_table as table, record_id as id, concerns, array_agg(distinct tx::text) as transactions`;
+const each = sql`group by record_table, record_id, concerns`;
+
 async function look(db: Db, now: Date, before?: string): Promise<Noticed> {
   const from = before ?? null;
   const { rows } = await sql<Row>`
     select pg_current_snapshot()::text as snapshot,
       coalesce(pg_snapshot_xmax(${from}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()), false) as elsewhere,
       coalesce((select json_agg(seen) from (
-        select distinct record_table as table, record_id as id, concerns from change_notices
+        select ${columns} from change_notices
         where tx >= pg_snapshot_xmin(${from}::pg_snapshot)
           and not pg_visible_in_snapshot(tx, ${from}::pg_snapshot)
           and pg_visible_in_snapshot(tx, pg_current_snapshot())
-        limit ${most + 1}
+        ${each} limit ${most + 1}
       ) seen), '[]') as notices`.execute(db);
   return toNotices(rows[0]!, now);
 }
@@ -68,11 +73,11 @@ async function lookJustNow(db: Db, now: Date): Promise<Noticed> {
   const { rows } = await sql<Row>`
     select pg_current_snapshot()::text as snapshot, false as elsewhere,
       coalesce((select json_agg(seen) from (
-        select distinct record_table as table, record_id as id, concerns from (
+        select ${columns} from (
           select * from change_notices where pg_visible_in_snapshot(tx, pg_current_snapshot())
           order by tx desc limit ${most + 1}
         ) latest
-        where at > ${new Date(now.getTime() - justNow)}
+        where at > ${new Date(now.getTime() - justNow)} ${each}
       ) seen), '[]') as notices`.execute(db);
   return toNotices(rows[0]!, now);
 }

@@ -4,6 +4,7 @@ import { client } from '../client.ts';
 import { onSession, tokenNow } from '../session.ts';
 import { EventReader } from './events.ts';
 import { forgetNews, readAnew } from './news.ts';
+import { ownChanges } from './ownChanges.ts';
 import { pause } from './pause.ts';
 
 const second = 1_000;
@@ -27,7 +28,10 @@ export function followChanges(): void {
     following?.abort();
     forgetNews();
     token = now;
-    if (tokenNow() === undefined) position = undefined;
+    if (tokenNow() === undefined) {
+      position = undefined;
+      ownChanges.forget();
+    }
     following = now === undefined ? undefined : new AbortController();
     if (following) void follow(following.signal);
   };

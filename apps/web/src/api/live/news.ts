@@ -1,6 +1,7 @@
 import type { News } from '@dragoman/contract/access';
 import type { Query } from '@tanstack/react-query';
 import { queries } from '../queries.ts';
+import { ownChanges } from './ownChanges.ts';
 
 // A colleague at work is many small changes: they are read together.
 const gather = 250;
@@ -13,6 +14,8 @@ let lastRead = 0;
 /** Reads anew what the screen shows of what changed; what it does not show is read when it is opened. */
 export function readAnew(news: News): void {
   if (!news.everything && news.changes.length === 0) return;
+  // A database that was restored counts its transactions anew.
+  if (news.everything) ownChanges.forget();
   waiting.push(news);
   timer ??= setTimeout(read, Math.max(gather, lastRead + restBetween - Date.now()));
 }
@@ -28,7 +31,8 @@ function read(): void {
   const all = waiting;
   forgetNews();
   lastRead = Date.now();
-  void queries.invalidateQueries({ predicate: (query) => all.some((news) => concerns(news, query)) });
+  const isNews = (query: Query) => all.some((news) => concerns(news, query) && !ownChanges.isKnown(news, query));
+  void queries.invalidateQueries({ predicate: isNews });
 }
 
 /** Whether what a query reads may have changed: a list of the topic, or the record itself. */
