@@ -10,7 +10,11 @@ const week = { from: '2026-06-01', to: '2026-06-07' };
 
 describe('the way to a page of bookings', () => {
   it.each([
-    ['walk', {}],
+    ['newest', {}],
+    ['newest', { status: 'All', page: 3 }],
+    ['walk', { order: 'asc' }],
+    ['walk', { sort: 'date' }],
+    ['walk', { cursor: 'x' }],
     ['walk', { status: 'Approved', sort: 'name' }],
     ['walk', { from: '2026-01-01', to: '2026-12-31' }],
     ['merged days', week],
@@ -36,7 +40,7 @@ describe('the way to a page of bookings', () => {
     expect(way({ companyName: 'Northgate' }, { many: true })).toBe('capped');
     expect(way({ sn: 'Northgate', ...week }, { many: true })).toBe('range');
     expect(way({ waiting: 'unmailed' }, { many: true })).toBe('capped');
-    expect(way({}, { many: true })).toBe('walk');
+    expect(way({ sort: 'name' }, { many: true })).toBe('walk');
   });
 });
 
@@ -44,5 +48,5 @@ it('the architecture page has each of them', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/architecture.md'), 'utf8');
   const section = page.split('### The ways to a page of bookings\n')[1]?.split('\n#')[0] ?? '';
   const named = [...section.matchAll(/^\| ([a-z ]+) \|/gm)].map((found) => found[1]);
-  expect(named).toEqual(['way', 'merged days', 'range', 'walk', 'capped', 'one name', 'short list']);
+  expect(named).toEqual(['way', 'newest', 'merged days', 'range', 'walk', 'capped', 'one name', 'short list']);
 });

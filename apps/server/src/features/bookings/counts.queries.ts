@@ -23,7 +23,7 @@ export function boundedCount(db: Db, conditions: readonly RawBuilder<unknown>[])
 }
 
 /** All bookings, or those at one status: the running counts know without looking at any of them. */
-function runningCount(db: Db, status = '') {
+export function runningCount(db: Db, status = '') {
   const counts = db.selectFrom('booking_counts').select(sql<number>`coalesce(sum(count), 0)::bigint`.as('counted'));
   return status ? counts.where('status', '=', status) : counts;
 }

@@ -5,13 +5,13 @@ import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isCountCapped, rememberCappedCount } from '../../platform/search/index.ts';
 import { conditionsOf } from './filters.queries.ts';
-import { countOf, mostCounted } from './counts.queries.ts';
+import { countOf, mostCounted, runningCount } from './counts.queries.ts';
 import { pageOfIds, type Wanted } from './page.queries.ts';
-import { rowsOf } from './rows.queries.ts';
+import { newestRows, newestRowsCounted, rowsOf } from './rows.queries.ts';
 import { rowView } from './rows.views.ts';
 import { pageOfMany, searchPage } from './search.queries.ts';
 import { isDescending, sortBy, sortOf, type Sort } from './sorts.ts';
-import { isGathered } from './ways.ts';
+import { isGathered, wayTo } from './ways.ts';
 import { understand, type UnderstoodQuery } from './words.queries.ts';
 
 /**
@@ -38,9 +38,9 @@ export async function listBookings(
     limit,
     skipped,
   };
-  const { found, counted } = await (many ? pageInTurn(db, query, wanted, false) : countedPage(db, query, wanted));
-  const rows = found.length > 0 ? await rowsOf(db, { ids: found.map(({ id }) => id) }) : [];
-  const last = found.length === limit ? found.at(-1) : undefined;
+  const isNewest = wayTo(query, wanted, many) === 'newest';
+  const { rows, counted } = await (isNewest ? newestPage(db, query, wanted) : rowsOfPage(db, query, wanted, many));
+  const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     data: rows.map(rowView),
     total: counted === undefined ? null : Math.min(counted, mostCounted),
@@ -48,6 +48,22 @@ export async function listBookings(
     more: counted === undefined ? null : counted > mostCounted,
     cursor: last ? encodeCursor(query, last.key, last.id) : null,
   };
+}
+
+/** The newest of all bookings: which they are and what they show is one statement, whose plan is kept. */
+async function newestPage(db: Db, { total }: UnderstoodQuery, { skipped, limit }: Wanted) {
+  if (total === 'false') return { rows: await newestRows(db, { skipped, limit }), counted: undefined };
+  const rows = await newestRowsCounted(db, { skipped, limit });
+  const [first] = rows.length > 0 ? rows : await runningCount(db).execute();
+  return { rows, counted: first?.counted ?? 0 };
+}
+
+/** Any other page. */
+async function rowsOfPage(db: Db, query: UnderstoodQuery, wanted: Wanted, many: boolean) {
+  const { found, counted } = await (many ? pageInTurn(db, query, wanted, false) : countedPage(db, query, wanted));
+  const keys = new Map(found.map(({ id, key }) => [id, key]));
+  const shown = found.length > 0 ? await rowsOf(db, { ids: [...keys.keys()] }) : [];
+  return { rows: shown.map((row) => ({ ...row, key: keys.get(row.id)! })), counted };
 }
 
 interface FoundPage {

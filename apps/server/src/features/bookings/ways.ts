@@ -1,11 +1,11 @@
 import { addDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder } from 'kysely';
 import { asksForOneName, asksForTrigrams, asksForWords, filtersOf } from './filters.queries.ts';
-import { isAsReceived } from './sorts.ts';
+import { isAsReceived, isDescending } from './sorts.ts';
 import type { UnderstoodQuery } from './words.queries.ts';
 
 /** A way to a page of bookings: docs/architecture.md has them as a table, with what each of them reads. */
-export type Way = 'merged days' | 'range' | 'walk' | 'capped' | 'one name' | 'short list';
+export type Way = 'newest' | 'merged days' | 'range' | 'walk' | 'capped' | 'one name' | 'short list';
 
 /** What the choice depends on. */
 interface Asked {
@@ -20,6 +20,7 @@ const fewRows = 400;
 
 /** The first that fits is taken. Each of them gives the same page: they differ in what is read on the way to it. */
 const ways: readonly (readonly [Way, (asked: Asked) => boolean])[] = [
+  ['newest', ({ query }) => isNewest(query)],
   ['merged days', ({ query, reach }) => asksForDaysAlone(query) && isAsReceived(query) && reach <= fewRows],
   ['range', ({ query, many }) => fewDaysOf(query) !== undefined && (many || !asksForWords(query))],
   ['walk', ({ query }) => !isGathered(query)],
@@ -61,3 +62,7 @@ export const isGathered = (query: UnderstoodQuery): boolean => asksForWords(quer
 function asksForDaysAlone(query: UnderstoodQuery): boolean {
   return fewDaysOf(query) !== undefined && ['from to', 'cfrom cto'].includes(filtersOf(query).toSorted().join(' '));
 }
+
+/** Whether all bookings are asked for, the last received first, by the number of the page. */
+const isNewest = (query: UnderstoodQuery): boolean =>
+  filtersOf(query).length === 0 && !query.words && !query.cursor && isAsReceived(query) && isDescending(query);
