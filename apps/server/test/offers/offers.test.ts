@@ -249,6 +249,29 @@ describe('accepting', () => {
   });
 });
 
+it('the list and the booking say how the job stands with interpreters until it is confirmed', async () => {
+  const { id } = await job();
+  const [first, second] = await people(2);
+  const admin = await staff();
+  const standing = async () => {
+    const { body: list } = await admin.call(bookingRoutes.list, { query: { limit: 100 } });
+    const { body: one } = await admin.call(bookingRoutes.one, { params: { id } });
+    const [row] = list.data.filter((each: { _id: string }) => each._id === id);
+    expect(row.offer).toEqual(one.data.offer);
+    return one.data.offer;
+  };
+  expect(await standing()).toBeNull();
+  expect((await offer(id, [first, { ...second, tier: 2 }])).status).toBe(200);
+  const expiresAt = '2026-11-25T09:00:00.000Z';
+  expect(await standing()).toEqual({ asked: 1, expiresAt, accepted: false });
+  const [link] = await linksOf(portal, id);
+  await answer(portal, link!, { answer: 'accept' });
+  expect(await standing()).toEqual({ asked: 1, expiresAt, accepted: true });
+  const body = { interpreter: second._id, override: { reason: 'They asked for somebody else' } };
+  expect((await admin.call(assignmentRoutes.assign, { params: { id }, body })).status).toBe(200);
+  expect(await standing()).toBeNull();
+});
+
 describe('declining', () => {
   it('with nothing else that day declines the other offers of the day, which becomes a day off', async () => {
     const date = nextDay();

@@ -150,6 +150,8 @@ export const BookingRow = z.object({
   ...customer,
   ...service,
   ...assigned,
+  /** The last offer of the job: open, expired, or accepted by its interpreter (rule offers/honest-status). */
+  offer: z.object({ asked: z.number().int(), expiresAt: Instant, accepted: z.boolean() }).nullable(),
   invTotal: Pounds,
   balanceAmount: Pounds,
   advancePayment: Pounds,

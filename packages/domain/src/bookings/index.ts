@@ -7,6 +7,7 @@ export * from './savedSearches.ts';
 export * from './sought.ts';
 export * from './statusChanges.ts';
 export * from './actions.ts';
+export * from './filling.ts';
 export * from './history.ts';
 export * from './overlap.ts';
 export * from './purchaseOrder.ts';

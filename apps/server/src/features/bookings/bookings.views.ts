@@ -10,7 +10,7 @@ import { bookingNotFound, customerOf, entriesOf, serviceOf } from './booking.fac
 import { furtherColumns, rowColumns, type BookingRecord } from './booking.record.ts';
 import { filesOf, historyOf, interpreterDetails, notesOf, quotedOf, rateName } from './bookings.parts.ts';
 import { fileView, type FileRow } from './files.views.ts';
-import { chipsOf, livePay, rowView, slipToken, staffToken } from './rows.views.ts';
+import { chipsOf, lastOffer, livePay, rowView, slipToken, staffToken } from './rows.views.ts';
 
 /** A booking as its edit screen and dialogs need it; refuses with 404 when there is none. One query. */
 export async function readBooking(db: Db, id: string, actor: Actor): Promise<Booking> {
@@ -39,6 +39,7 @@ const wholeBooking = prepared((db, { id }: { readonly id: string }) =>
       chipsOf(from),
       staffToken(from),
       slipToken(from),
+      lastOffer(),
       livePay(),
       historyOf(from),
       notesOf(from),

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { prepared, type Db } from '../../platform/database/index.ts';
 import { rowColumns } from './booking.record.ts';
 import { runningCount } from './counts.queries.ts';
-import { chipsOf, slipToken, staffToken } from './rows.views.ts';
+import { chipsOf, lastOffer, slipToken, staffToken } from './rows.views.ts';
 
 const rows = (db: Db) =>
   db
     .selectFrom('bookings as b')
     .select(rowColumns)
-    .select((from) => [chipsOf(from), staffToken(from), slipToken(from)]);
+    .select((from) => [chipsOf(from), staffToken(from), slipToken(from), lastOffer()]);
 
 /** What the bookings of a page show, in the order in which they are given. */
 export const rowsOf = prepared((db, { ids }: { readonly ids: readonly string[] }) =>

@@ -72,6 +72,21 @@ export function livePay(): AliasedRawBuilder<boolean, 'live_pay'> {
   );
 }
 
+/** The last offer by which the booking stands with interpreters while it is not confirmed (rule offers/honest-status). */
+export function lastOffer(): AliasedRawBuilder<RowExtras['last_offer'], 'last_offer'> {
+  return sql<RowExtras['last_offer']>`(
+    select json_build_object('asked', asked.asked, 'expiresAt', o.expires_at, 'accepted', o.ended_as is not distinct from 'accepted')
+    from (select * from offers where booking_id = b.id order by id desc limit 1) o
+    cross join lateral (
+      select count(*) filter (where r.sent_at is not null) as asked,
+        bool_or(r.answer = 'accepted' and r.interpreter_id = b.interpreter_id) as theirs
+      from offer_recipients r where r.offer_id = o.id) asked
+    where b.status in ('Booking', 'Quotation')
+      and (o.ended_as is null or o.ended_as = 'expired' or (o.ended_as = 'accepted' and asked.theirs)))`.as(
+    'last_offer',
+  );
+}
+
 export interface RowExtras {
   chips: {
     _id: string;
@@ -83,6 +98,7 @@ export interface RowExtras {
   }[];
   view_token: string | null;
   slip_token: string | null;
+  last_offer: { readonly asked: number; readonly expiresAt: string; readonly accepted: boolean } | null;
 }
 
 /** A stored booking with its chips and tokens as a row of the tracker. */
@@ -112,6 +128,7 @@ export function rowView(row: RowRecord & RowExtras): BookingRow {
     startTime: row.start_time as TimeOfDay | null,
     endTime: row.end_time as TimeOfDay | null,
     postcode: row.postcode,
+    offer: row.last_offer && { ...row.last_offer, expiresAt: new Date(row.last_offer.expiresAt) },
     invTotal: row.inv_total_pence,
     balanceAmount: row.balance_pence,
     advancePayment: row.advance_payment_pence,

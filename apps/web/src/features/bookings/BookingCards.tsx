@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
+import { fillingText } from '@dragoman/domain/bookings';
 import { shownTelephone } from '@dragoman/domain/validation';
 import type { RowAction } from '../../ui/DataTable.tsx';
 import { RowMenu } from '../../ui/RowMenu.tsx';
@@ -20,6 +21,11 @@ interface BookingCardsProps extends Chips {
   readonly onHistory: (row: BookingRow) => void;
   /** Why a row stands here although the list does not hold it. */
   readonly noteOf: (row: BookingRow) => string | undefined;
+}
+
+function Filling({ row }: { readonly row: BookingRow }) {
+  const standing = fillingText(row, new Date());
+  return standing && `. ${standing}`;
 }
 
 /** The bookings on a phone: a card each, its actions with their words in one menu. */
@@ -77,6 +83,7 @@ export function BookingCards({
             ) : (
               'Not assigned'
             )}
+            <Filling row={row} />
           </Typography>
           <Typography variant="caption" color="textSecondary">
             Received <InstantText instant={row.createdAt} />

@@ -5,12 +5,14 @@ import Typography from '@mui/material/Typography';
 import type { Booking } from '@dragoman/contract/bookings';
 import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { fillingText } from '@dragoman/domain/bookings';
 import { shownTelephone } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { file, reading } from '../../api/index.ts';
 import { Listed, plainText } from '../../ui/texts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
 import { OffersPanel } from '../offers/OffersPanel.tsx';
 
 interface InterpreterPanelProps {
@@ -32,6 +34,7 @@ export function InterpreterPanel(props: InterpreterPanelProps) {
 function Assigned({ booking, onAssign }: InterpreterPanelProps) {
   const who = booking.interpreterDetails;
   const assign = booking.can['assign'];
+  const standing = fillingText(booking, new Date());
   const given = useQuery({
     ...reading(assignmentRoutes.ofBooking, { params: { id: booking._id } }),
     enabled: who !== null,
@@ -46,7 +49,12 @@ function Assigned({ booking, onAssign }: InterpreterPanelProps) {
         </Button>
       }
     >
-      {!who && <Typography color="textSecondary">Not assigned</Typography>}
+      {!who && <Typography color="textSecondary">{standing ?? 'Not assigned'}</Typography>}
+      {who && standing && (
+        <Box sx={{ mb: 1 }}>
+          <StatusChip label={standing} tone="waiting" />
+        </Box>
+      )}
       {who && (
         <Box sx={{ display: 'flex', gap: 2 }}>
           <Photo id={who._id} has={who.photo !== null} name={who.fullname} />

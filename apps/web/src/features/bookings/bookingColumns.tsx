@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
-import { showsUrgent } from '@dragoman/domain/bookings';
+import { fillingText, showsUrgent } from '@dragoman/domain/bookings';
 import { formatInstant } from '@dragoman/domain/calendar';
 import { shownTelephone } from '@dragoman/domain/validation';
 import { Fragment, type ReactNode } from 'react';
@@ -159,9 +159,17 @@ const Company = ({ row }: { row: BookingRow }) =>
     <bdi>{row.companyName}</bdi>
   );
 
+/** Who does the job, and how far it is with them until it is confirmed (rule offers/honest-status). */
 function Interpreter({ row }: { row: BookingRow }) {
-  if (!row.interpreterName) return null;
-  return <Listed texts={[row.interpreterName, shownTelephone(row.interpreterMobile ?? ''), row.interpreterPostcode]} />;
+  const standing = fillingText(row, new Date());
+  return (
+    <>
+      {row.interpreterName && (
+        <Listed texts={[row.interpreterName, shownTelephone(row.interpreterMobile ?? ''), row.interpreterPostcode]} />
+      )}
+      {standing && <Beneath>{standing}</Beneath>}
+    </>
+  );
 }
 
 const chip = { fontSize: '0.75rem', '& .MuiChip-label': { px: 0.75 } } as const;
