@@ -80,7 +80,16 @@ function tests(name, { script, args, minutes, more, report, count }) {
 }
 
 export function types() {
-  for (const project of ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'drills', 'bench']) {
+  for (const project of [
+    'packages/domain',
+    'packages/contract',
+    'apps/server',
+    'apps/web',
+    'apps/web/src/sw',
+    'e2e',
+    'drills',
+    'bench',
+  ]) {
     check(`types of ${project}`, 'typescript/bin/tsc', ['-p', project]);
   }
 }

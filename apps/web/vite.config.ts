@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const compress = promisify(brotliCompress);
 const compressible = /\.(js|css|html|svg|json)$/;
@@ -60,12 +60,29 @@ function withoutDescriptions(): Plugin {
   };
 }
 
+/** A browser wants its worker at the root, whole and under a name that stays. */
+function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    async generateBundle() {
+      const input = join(import.meta.dirname, 'src/sw/worker.ts');
+      const { output } = (await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { write: false, target: 'es2023', rolldownOptions: { input, output: { format: 'iife' } } },
+      })) as Rolldown.RolldownOutput;
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: output[0].code });
+    },
+  };
+}
+
 const target = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 // Back from an identity provider one comes to the server first.
 const api = { '/api': { target }, '/auth': { target } };
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas(), withoutDescriptions(), precompress()],
+  plugins: [react(), withoutJsonSchemas(), withoutDescriptions(), worker(), precompress()],
   server: { proxy: api },
   preview: { proxy: api },
   build: {

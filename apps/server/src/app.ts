@@ -53,10 +53,12 @@ import { packingPeriodic, packingTasks } from './flows/pack-papers/index.ts';
 import { privacyImplementations, privacyPeriodic, privacyTasks } from './flows/privacy/index.ts';
 import { historyImplementations } from './flows/read-history/index.ts';
 import { offerJobImplementations, offerTasks } from './flows/offer-job/index.ts';
+import { pushTasks } from './flows/push-message/index.ts';
 import { deskImplementations } from './flows/morning-desk/index.ts';
 import { renameImplementations, renameTasks } from './flows/rename/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import { type CalendarReader, openCalendars } from './platform/calendars/index.ts';
+import { openPush, type PushSender } from './platform/push/index.ts';
 import type { Clock } from './platform/clock/index.ts';
 import { type ConnectionConfig, type Database, type Db, Reader } from './platform/database/index.ts';
 import { openUploadLog, type Storage } from './platform/files/index.ts';
@@ -92,6 +94,7 @@ export interface AppParts {
   readonly identityProvider?: IdentityProvider | undefined;
   /** Of public addresses by TLS, where nothing else is said. */
   readonly calendars?: CalendarReader;
+  readonly push?: PushSender;
   readonly logLevel: string;
   readonly trustProxy: false | string;
   readonly connections?: ConnectionLimits;
@@ -177,6 +180,7 @@ function platformOf({
   scanner,
   identityProvider,
   calendars = openCalendars(),
+  push = openPush(),
   impaired = async () => [],
 }: AppParts): Platform {
   return {
@@ -192,6 +196,7 @@ function platformOf({
     scanner,
     identityProvider,
     calendars,
+    push,
     impaired,
   };
 }
@@ -206,6 +211,7 @@ export interface WorkParts {
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly calendars?: CalendarReader;
+  readonly push?: PushSender;
   readonly onError: (error: unknown) => void;
   readonly around?: JobFrame | undefined;
 }
@@ -218,6 +224,7 @@ export function workTasks({
   publicUrl,
   smtpUrl,
   calendars = openCalendars(),
+  push = openPush(),
 }: Omit<WorkParts, 'connections' | 'onError' | 'around'>): Record<string, JobTask> {
   const tools = { db, clock, storage };
   return {
@@ -235,6 +242,7 @@ export function workTasks({
     ...renameTasks(tools),
     ...choosePasswordTasks({ ...tools, publicUrl }),
     ...offerTasks({ ...tools, publicUrl }),
+    ...pushTasks({ ...tools, publicUrl, push }),
     ...housekeepingTasks(tools),
     ...privacyTasks(tools),
     ...packingTasks(tools),

@@ -21,7 +21,7 @@ import { interpreterRoutes } from './interpreters/index.ts';
 import { invoicePages, invoiceRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
 import { dialectRoutes, languageRoutes } from './languages/index.ts';
-import { offerPages, offerRoutes } from './offers/index.ts';
+import { offerPages, offerRoutes, pushRoutes } from './offers/index.ts';
 import { paymentRoutes } from './payments/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { quotationPages, quotationRoutes } from './quotations/index.ts';
@@ -64,6 +64,7 @@ const routesByFeature = {
   assignments: assignmentRoutes,
   offers: offerRoutes,
   offerPages,
+  push: pushRoutes,
   timesheets: timesheetRoutes,
   invoices: invoiceRoutes,
   invoicePages,

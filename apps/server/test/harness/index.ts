@@ -11,6 +11,7 @@ import { seed } from '../../src/flows/first-start/index.ts';
 import type { ConnectionConfig, Db } from '../../src/platform/database/index.ts';
 import type { Gate } from '../../src/platform/http/gate.ts';
 import type { CalendarReader } from '../../src/platform/calendars/index.ts';
+import type { PushSender } from '../../src/platform/push/index.ts';
 import type { IdentityProvider } from '../../src/platform/config/index.ts';
 import { openStorage, type Storage } from '../../src/platform/files/index.ts';
 import type { Scanner } from '../../src/platform/scanner/index.ts';
@@ -36,6 +37,7 @@ export interface PortalOptions {
   readonly relay?: boolean;
   readonly identityProvider?: IdentityProvider;
   readonly calendars?: CalendarReader;
+  readonly push?: PushSender;
   readonly passwords?: Gate;
   readonly scanner?: Scanner;
   readonly impaired?: () => Promise<readonly string[]>;
@@ -80,6 +82,7 @@ export async function startPortal({
   relay = true,
   identityProvider,
   calendars,
+  push,
   passwords,
   scanner,
   impaired = async () => [],
@@ -101,6 +104,7 @@ export async function startPortal({
     relayNamed: relay,
     identityProvider,
     ...(calendars ? { calendars } : {}),
+    ...(push ? { push } : {}),
     passwords,
     scanner,
     impaired,

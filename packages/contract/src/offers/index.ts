@@ -1,3 +1,4 @@
 export * from './pages.ts';
+export * from './push.ts';
 export * from './routes.ts';
 export * from './schemas.ts';

@@ -58,6 +58,8 @@ export const permissions = {
   'assignments.write': staff,
   'offers.read': staff,
   'offers.write': staff,
+  // An interpreter's own devices.
+  'offers.own': [I],
   'timesheets.read': everyone,
   'timesheets.submit': everyone,
   'timesheets.approve': staff,

@@ -44,6 +44,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   min_rates: words('service'),
   offer_recipients: words('answer fee_kind'),
   offers: words('ended_as'),
+  push_keys: words('public_key private_key'),
   packed_papers: words('papers'),
   page_tokens: words('audience page token'),
   password_links: words('purpose'),

@@ -165,6 +165,7 @@ export const schedule: Readonly<Record<string, Held>> = {
     mentioned,
   ),
   offers: row('user interpreter', 'made_by ended_by ended_why', 'to whom a job was offered', 'law', mentioned),
+  push_devices: row('interpreter', 'endpoint p256dh auth user_agent', 'offers on the phone', 'application', deleted),
   offer_recipients: row(
     'interpreter',
     'token_hash proposed_date proposed_start proposed_end note refused_why',

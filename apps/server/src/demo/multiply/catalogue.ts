@@ -24,6 +24,8 @@ export const kept: Readonly<Record<string, string>> = {
   recovery_codes: 'of people as they are',
   preferences: 'of people as they are',
   saved_searches: 'of people as they are',
+  push_keys: 'settings',
+  push_devices: 'of people as they are',
 };
 
 /** Tables that hold what others say, and are filled anew from them. */

@@ -17,6 +17,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { makeServer } from '../../platform/http/server.ts';
 import type { JobTask } from '../../platform/jobs/index.ts';
 import type { Letter } from '../../platform/mail/index.ts';
+import { openPush } from '../../platform/push/index.ts';
 import { Feed } from '../../platform/notices/index.ts';
 
 /** A clock that is set. It moves on by a millisecond at each look, so that no two changes have the same version. */
@@ -91,6 +92,7 @@ export class Office {
       publicUrl: host,
       relayNamed: true,
       calendars: openCalendars(),
+      push: openPush(),
       impaired: async () => [],
     };
     const office = new Office(db, clock, app, storage, host);

@@ -1,3 +1,4 @@
+export { deviceIds, findDevice, findPushKeys, forgetDevice } from './devices.service.ts';
 export { offerImplementations } from './offers.routes.ts';
 export {
   dayOffers,

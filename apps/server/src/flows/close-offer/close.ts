@@ -5,6 +5,7 @@ import { queueMail, writeMail } from '../../features/correspondence/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import { endOffer, lockOpenOffer, type LockedOffer } from '../../features/offers/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { pushTo } from '../push-message/index.ts';
 import { whenOf } from '../send-booking-mail/index.ts';
 
 /**
@@ -32,6 +33,8 @@ export async function endOverdue(command: CommandContext, offer: LockedOffer): P
   return true;
 }
 
+const aDay = 24 * 60 * 60_000;
+
 /** Tells everybody who was asked, has not declined and does not get the job what happened (rule offers/kindly). */
 export async function reportClosed(
   command: CommandContext,
@@ -56,6 +59,8 @@ export async function reportClosed(
       },
       [['No longer needed', booking.bookingRef], day],
     );
+    const message = { title: 'No longer needed', body: `${day[1]}, ${booking.language}. ${what}`, tag: offer.id };
+    await pushTo(command, interpreterId, message, new Date(command.now.getTime() + aDay));
     await queueMail(command, {
       kind: 'offer closed',
       from: 'bookings',

@@ -5,6 +5,7 @@ import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import type { LockedOffer, OfferRecipientFacts } from '../../features/offers/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { type Block, buttonBlock, pairsBlock } from '../../platform/html/index.ts';
+import { pushTo } from '../push-message/index.ts';
 import { whenOf } from '../send-booking-mail/index.ts';
 import { offeredFacts } from './facts.ts';
 
@@ -51,7 +52,18 @@ export async function mailOffer(command: CommandContext, booking: LockedBooking,
     bookingId: booking.id,
     interpreterId: interpreter.id,
   });
+  const told = offeredFacts(booking, recipient).filter(([label], at) => at === 0 || pushedFacts.has(label));
+  const body = told.map(([, value]) => value).join(', ');
+  await pushTo(
+    command,
+    interpreter.id,
+    { title: 'Can you do this job?', body, url: link, tag: offer.id },
+    offer.expiresAt,
+  );
 }
+
+/** What of a job a device shows, after its day and times. */
+const pushedFacts: ReadonlySet<string> = new Set(['Place', 'Service', 'Language', 'Fee', 'Distance']);
 
 /** Thanks whoever has accepted: the job is theirs, and is still to be confirmed (rule offers/accepting). */
 export async function mailAccepted(

@@ -154,6 +154,7 @@ async function eraseInterpreter({ tx, person: { id }, label, now }: Erasing): Pr
   for (const table of availabilityTables)
     await sql`delete from ${sql.table(table)} where interpreter_id = ${id}`.execute(tx);
   await sql`delete from offer_recipients where interpreter_id = ${id}`.execute(tx);
+  await sql`delete from push_devices where interpreter_id = ${id}`.execute(tx);
   await sql`delete from interpreter_notes where interpreter_id = ${id}`.execute(tx);
   await sql`delete from interpreter_documents where interpreter_id = ${id}`.execute(tx);
   const [first, ...rest] = label.split(' ');

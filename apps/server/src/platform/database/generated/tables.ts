@@ -869,6 +869,23 @@ export interface ProviderSignInsTable {
   expires_at: Date;
 }
 
+export interface PushDevicesTable {
+  id: Generated<string>;
+  interpreter_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  user_agent: string;
+  added_at: Date;
+}
+
+export interface PushKeysTable {
+  only_one: Generated<boolean>;
+  public_key: string;
+  private_key: string;
+  made_at: Date;
+}
+
 export interface QuotationVersionsTable {
   id: Generated<string>;
   booking_id: string;
@@ -1310,6 +1327,8 @@ export interface DB {
   preferences: PreferencesTable;
   proformas: ProformasTable;
   provider_sign_ins: ProviderSignInsTable;
+  push_devices: PushDevicesTable;
+  push_keys: PushKeysTable;
   quotation_versions: QuotationVersionsTable;
   quotations: QuotationsTable;
   rate_structures: RateStructuresTable;

@@ -1,0 +1,1 @@
+export { pushTasks, pushTo } from './push.ts';
