@@ -241,6 +241,18 @@ describe('accepting', () => {
     await offer(id, [first]);
     const [link] = await linksOf(portal, id);
     await answer(portal, link!, { answer: 'accept' });
+    const { id: assignment } = await portal.db
+      .selectFrom('assignments')
+      .select('id')
+      .where('booking_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { updated_at: updatedAt } = await booking(id);
+    const taken = { params: { id }, body: { assignment, updatedAt: updatedAt.toISOString() } };
+    expect(await (await staff()).call(assignmentRoutes.takeBack, taken)).toMatchObject({
+      status: 409,
+      body: { msg: `${first.fullname} has had a mail that the job is theirs` },
+    });
+    expect((await booking(id)).interpreter_id).toBe(first._id);
     await (await staff()).call(assignmentRoutes.assign, { params: { id }, body: { interpreter: second._id } });
     expect(await mailsTo(first._id, 'withdrawal')).toHaveLength(1);
     expect((await open(portal, link!)).body).toContain('The office has given it to somebody else since');

@@ -10,7 +10,7 @@ export default function Availability() {
     <>
       <PageHeader title="Availability" />
       <AvailabilityPanels interpreter={userNow()?._id ?? ''} own />
-      <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2, maxWidth: 760 }}>
+      <Box sx={{ px: { xs: 1, sm: 2 }, pt: { xs: 1, sm: 0 }, pb: 2, maxWidth: 760 }}>
         <PushDevices />
       </Box>
     </>

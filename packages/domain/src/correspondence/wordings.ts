@@ -1,7 +1,7 @@
-import { accountMails } from './accountMails.ts';
-import { cancellationMails } from './cancellationMails.ts';
+import { accountWordings } from './accountWordings.ts';
+import { cancellationWordings } from './cancellationWordings.ts';
 import type { MailKind } from './fields.ts';
-import { offerMails } from './offerMails.ts';
+import { offerWordings } from './offerWordings.ts';
 import {
   block,
   closing,
@@ -155,7 +155,7 @@ export const wordedMails = {
     ),
     fields: { ...document, 'proforma number': needed, 'booking reference': text, 'file reference': text },
   },
-  ...cancellationMails,
+  ...cancellationWordings,
   withdrawal: {
     label: 'Withdrawal from a job',
     to: 'interpreter',
@@ -178,7 +178,7 @@ export const wordedMails = {
     ),
     fields: { 'interpreter name': needed, jobs: neededBlock, agency: text },
   },
-  ...offerMails,
+  ...offerWordings,
   'timesheet given back': {
     label: 'Timesheet given back',
     to: 'interpreter',
@@ -192,7 +192,7 @@ export const wordedMails = {
     ),
     fields: { ...over, reason: needed },
   },
-  ...accountMails,
+  ...accountWordings,
 } as const satisfies Record<MailKind, WordedMail>;
 
 /** The fields of a mail, by name. */

@@ -86,6 +86,9 @@ export async function takeBack(
     madeFrom,
     stored: booking.updatedAt,
   });
+  // Whoever has accepted an offer has been told that the job is theirs.
+  const { interpreter: told } = await notifiedOf(command.tx, bookingId, booking.interpreterId);
+  if (told) throw refuse.conflict(`${booking.interpreterName} has had a mail that the job is theirs`);
   const { returned, since } = await takeBackAssignment(command, booking, assignment);
   if (returned && (await isWithdrawnSince(command.tx, bookingId, returned.id, since)))
     throw refuse.conflict(`${returned.fullname} has had a mail that the job is withdrawn`);

@@ -6,7 +6,7 @@ const calledOff = { ...over, heading: text, kind: text, notice: text, 'what is d
 const withDues = { ...calledOff, 'what is due': needed } as const;
 
 /** What the customer reads of a cancellation, by its outcome (rule mails/wordings). */
-export const cancellationMails = {
+export const cancellationWordings = {
   cancellation: {
     label: 'Cancellation',
     to: 'customer',

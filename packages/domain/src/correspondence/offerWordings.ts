@@ -2,7 +2,7 @@ import type { MailKind } from './fields.ts';
 import { closing, greeting, job, needed, neededBlock, over, paragraphs, type WordedMail } from './wording.ts';
 
 /** What interpreters read of an offer (rule mails/wordings). */
-export const offerMails = {
+export const offerWordings = {
   offer: {
     label: 'Offer of a job',
     to: 'interpreter',

@@ -2,7 +2,7 @@ import type { MailKind } from './fields.ts';
 import { block, closing, greeting, needed, neededBlock, paragraphs, text, type WordedMail } from './wording.ts';
 
 /** What is told of an account: that it is open, and what was changed of it (rule mails/wordings). */
-export const accountMails = {
+export const accountWordings = {
   activation: {
     label: 'Interpreter activation',
     to: 'interpreter',
