@@ -23,7 +23,6 @@ const Device = z.object({
   userAgent: z.string(),
   addedAt: Instant,
 });
-export type PushDevice = z.output<typeof Device>;
 
 /** The devices to which an interpreter has their offers pushed (rule offers/pushed). */
 export const pushRoutes = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillingText, type FillingFacts } from './index.ts';
+import { fillingText, fillingWords, type FillingFacts } from './index.ts';
 
 const now = new Date('2026-11-25T09:00:00Z');
 const offer = { asked: 3, expiresAt: new Date('2026-11-26T09:00:00Z'), accepted: false };
@@ -16,5 +16,16 @@ describe('how a job stands with interpreters (rule offers/honest-status)', () =>
     expect(text(had)).toBe('Given, not yet confirmed');
     expect(text({ ...had, offer: { ...offer, accepted: true }, status: 'Confirmed' })).toBeUndefined();
     expect(text({ status: 'Cancel', offer })).toBeUndefined();
+  });
+
+  it('is said in a word or two for a column', () => {
+    const words = (facts: Partial<FillingFacts>) =>
+      fillingWords({ status: 'Booking', interpreterName: null, offer: null, ...facts }, now);
+    expect(words({})).toBeUndefined();
+    expect(words({ offer })).toBe('Offered to 3');
+    expect(words({ offer: { ...offer, expiresAt: now } })).toBe('Offer expired');
+    expect(words({ interpreterName: 'Ana', offer: { ...offer, accepted: true } })).toBe('Accepted');
+    expect(words({ interpreterName: 'Ana' })).toBe('Unconfirmed');
+    expect(words({ interpreterName: 'Ana', status: 'Approved' })).toBeUndefined();
   });
 });

@@ -27,3 +27,12 @@ export interface FillingFacts {
   readonly interpreterName: string | null;
   readonly offer: BookingOffer | null;
 }
+
+/** The same in a word or two, where a column has no room for more: 'Offered to 3', 'Offer expired', 'Accepted', 'Unconfirmed'. */
+export function fillingWords(facts: FillingFacts, now: Date): string | undefined {
+  const whole = fillingText(facts, now);
+  if (whole === undefined) return undefined;
+  const { interpreterName, offer } = facts;
+  if (interpreterName) return offer?.accepted ? 'Accepted' : 'Unconfirmed';
+  return offer && offer.expiresAt > now ? `Offered to ${offer.asked}` : 'Offer expired';
+}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
-import { fillingText, showsUrgent } from '@dragoman/domain/bookings';
+import { fillingText, fillingWords, showsUrgent } from '@dragoman/domain/bookings';
 import { formatInstant } from '@dragoman/domain/calendar';
 import { shownTelephone } from '@dragoman/domain/validation';
 import { Fragment, type ReactNode } from 'react';
@@ -161,13 +161,18 @@ const Company = ({ row }: { row: BookingRow }) =>
 
 /** Who does the job, and how far it is with them until it is confirmed (rule offers/honest-status). */
 function Interpreter({ row }: { row: BookingRow }) {
-  const standing = fillingText(row, new Date());
+  const now = new Date();
+  const standing = fillingWords(row, now);
   return (
     <>
       {row.interpreterName && (
         <Listed texts={[row.interpreterName, shownTelephone(row.interpreterMobile ?? ''), row.interpreterPostcode]} />
       )}
-      {standing && <Beneath>{standing}</Beneath>}
+      {standing && (
+        <Beneath>
+          <span title={fillingText(row, now)}>{standing}</span>
+        </Beneath>
+      )}
     </>
   );
 }
