@@ -22,6 +22,7 @@ export const features = [
   'rates',
   'clients',
   'interpreters',
+  'wishes',
   'availability',
   'bookings',
   'quotations',

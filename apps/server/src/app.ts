@@ -32,6 +32,7 @@ import { reportImplementations, reportPeriodic, reportTasks } from './features/r
 import { agencyLetterhead, settingsImplementations } from './features/settings/index.ts';
 import { termImplementations } from './features/terms/index.ts';
 import { timesheetImplementations } from './features/timesheets/index.ts';
+import { wishImplementations } from './features/wishes/index.ts';
 import { customerPageImplementations, quotationRenderers } from './flows/accept-quotation/index.ts';
 import { approvalImplementations } from './flows/approve-timesheet/index.ts';
 import { assignImplementations } from './flows/assign-interpreter/index.ts';
@@ -117,6 +118,7 @@ export const implementations: readonly Implementation[] = [
   ...rateImplementations,
   ...clientImplementations,
   ...interpreterImplementations,
+  ...wishImplementations,
   ...bookingImplementations,
   ...quotationImplementations,
   ...assignmentImplementations,

@@ -31,6 +31,7 @@ import { reportRoutes } from './reports/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { termRoutes } from './terms/index.ts';
 import { timesheetRoutes } from './timesheets/index.ts';
+import { wishRoutes } from './wishes/index.ts';
 
 /** Every call there is, by feature. */
 const routesByFeature = {
@@ -53,6 +54,7 @@ const routesByFeature = {
   rates: rateRoutes,
   clients: clientRoutes,
   interpreters: interpreterRoutes,
+  wishes: wishRoutes,
   availability: availabilityRoutes,
   feeds: feedRoutes,
   feedPages,

@@ -36,6 +36,7 @@ const TimesheetTracker = lazyComponent(
   async () => (await import('../features/timesheets/TimesheetTracker.tsx')).TimesheetTracker,
 );
 
+const WishesPanel = lazyComponent(async () => (await import('../features/wishes/WishesPanel.tsx')).WishesPanel);
 const PersonalData = lazyComponent(async () => (await import('../features/privacy/PersonalData.tsx')).PersonalData);
 
 /** '/interpreterTracker/edit/{id}': a profile in its tabs (rule interpreters/profile-tabs). */
@@ -93,6 +94,7 @@ function Profile({ profile }: { profile: Interpreter }) {
         { label: 'Languages', content: inset(<LanguagesTab profile={profile} />) },
         { label: 'Qualifications', content: inset(<QualificationsTab profile={profile} />) },
         { label: 'Notes', content: inset(<NotesTab profile={profile} />) },
+        { label: 'Wishes', content: inset(<WishesPanel of={{ kind: 'interpreter', id: profile._id }} />) },
         { label: 'Rates', content: inset(<RatesTab profile={profile} />) },
         { label: 'Payment Details', content: inset(<PaymentDetails profile={profile} />) },
         { label: 'Hours', content: inset(<HoursTable interpreterId={profile._id} />) },

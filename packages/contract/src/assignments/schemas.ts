@@ -110,6 +110,8 @@ export const AskedJob = z
     endTime: Time.nullable(),
     serviceType: z.enum(serviceTypes),
     postcode: z.string().trim().max(10).nullable(),
+    /** The client whose wishes count; of a booking it is known. */
+    companyId: Id.optional(),
   })
   .refine(({ startTime, endTime }) => (startTime === null) === (endTime === null), {
     path: ['endTime'],

@@ -6,8 +6,8 @@ import type { Permission } from './permissions.ts';
  */
 export const auditedRecords = {
   booking: { tables: ['bookings'], permission: 'bookings.read' },
-  client: { tables: ['clients'], permission: 'clients.read' },
-  interpreter: { tables: ['interpreters', 'accounts', 'availability'], permission: 'interpreters.write' },
+  client: { tables: ['clients', 'wishes'], permission: 'clients.read' },
+  interpreter: { tables: ['interpreters', 'accounts', 'wishes', 'availability'], permission: 'interpreters.write' },
   invoice: { tables: ['invoices'], permission: 'invoices.read' },
   payment: { tables: ['payments'], permission: 'payments.read' },
   remittance: { tables: ['remittance_slips'], permission: 'remittances.list' },

@@ -42,6 +42,8 @@ export const permissions = {
   // Those who read bank details: an admin on the profile, a superadmin where dues are paid.
   'interpreters.confirmBank': [SA, A],
   'interpreters.photo': staff,
+  'wishes.read': staff,
+  'wishes.write': staff,
   // An interpreter's own; staff keep everybody's.
   'availability.own': everyone,
   'bookings.read': staff,

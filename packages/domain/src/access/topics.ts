@@ -52,6 +52,7 @@ export const topics = {
     permission: 'interpreters.read',
   },
   clients: { tables: ['clients', 'client_notes', 'client_documents'], permission: 'clients.read' },
+  wishes: { tables: ['wishes'], permission: 'wishes.read' },
   users: { tables: ['users', 'user_notes', 'user_documents', 'accounts'], permission: 'users.read' },
   languages: { tables: ['languages'], permission: 'languages.read' },
   dialects: { tables: ['dialects'], permission: 'languages.read' },

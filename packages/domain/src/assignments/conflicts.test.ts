@@ -14,7 +14,14 @@ const slot = (date: string, start: string | null, end: string | null, more: Part
 });
 const asked = slot('2026-06-10', '10:00', '12:00');
 const due = slot('2026-06-10', null, null);
-const free: CandidateFacts = { jobs: [], absences: [], dbsExpiry: null, passportExpiry: null, renewalDueDate: null };
+const free: CandidateFacts = {
+  jobs: [],
+  absences: [],
+  dbsExpiry: null,
+  passportExpiry: null,
+  renewalDueDate: null,
+  wishes: [],
+};
 const miles: Record<string, number> = { 'N1 9AG SE5 9RS': 5, 'SE5 9RS N1 9AG': 5, 'N1 9AG N1 9AG': 0 };
 const rules = {
   speed: 20,

@@ -2,13 +2,14 @@ import { absenceText, isWholeDays, lastDayOf, takesOf, type Absence } from '../a
 import { gapBetween, overlap, type Slot } from '../bookings/index.ts';
 import { addDays, formatDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 import type { ServiceType } from '../charging/index.ts';
+import { refusedWishes, type WishOfClient } from '../wishes/index.ts';
 
 /**
  * What may stand against giving a job to an interpreter (rule interpreters/conflicts): another job at the same time, too
  * little time for the way between two jobs, leave (a day off and a calendar's entry among it), a time outside their weekly
- * hours, and papers that will have expired.
+ * hours, papers that will have expired, and that they or the client asked never to meet again.
  */
-export const conflictKinds = ['overlap', 'travel', 'leave', 'hours', 'papers'] as const;
+export const conflictKinds = ['overlap', 'travel', 'leave', 'hours', 'papers', 'wish'] as const;
 
 /** One of the kinds. */
 export type ConflictKind = (typeof conflictKinds)[number];
@@ -34,6 +35,8 @@ export interface JobSlot {
   readonly serviceType: ServiceType;
   /** Of the place of attendance (Onsite). */
   readonly postcode: string | null;
+  /** Of the register; nobody else has wishes about interpreters. */
+  readonly clientId?: string | null | undefined;
 }
 
 /** What is known of an interpreter about the days of a job. */
@@ -45,6 +48,8 @@ export interface CandidateFacts {
   readonly dbsExpiry: CalendarDay | null;
   readonly passportExpiry: CalendarDay | null;
   readonly renewalDueDate: CalendarDay | null;
+  /** Between them and the clients of the jobs. */
+  readonly wishes: readonly WishOfClient[];
 }
 
 /** By what conflicts are judged: `speed` in miles an hour, `margin` in minutes (rule interpreters/travel-time). */
@@ -63,15 +68,15 @@ export interface ConflictRules {
 export function conflictsOf(job: JobSlot, interpreter: CandidateFacts, rules: ConflictRules): Conflict[] {
   const others = interpreter.jobs.filter((other) => !isSame(job, other));
   const slot = slotOf(job);
-  const papers = expired(slot ? lastDayOf(slot) : job.date, interpreter);
-  if (!slot) return [...leaveUntil(job.date, interpreter.absences, rules.today), ...papers];
+  const last = [...expired(slot ? lastDayOf(slot) : job.date, interpreter), ...unwanted(job, interpreter)];
+  if (!slot) return [...leaveUntil(job.date, interpreter.absences, rules.today), ...last];
   const away = interpreter.absences.filter((absence) => takesOf(absence, slot));
   return [
     ...others.filter((other) => overlapping(slot, other)).map(engaged),
     ...onTheWay(job, slot, others, rules),
     ...away.filter((absence) => !isOutsideHours(absence)).map((absence) => said('leave', absence)),
     ...away.filter(isOutsideHours).map((absence) => said('hours', absence)),
-    ...papers,
+    ...last,
   ];
 }
 
@@ -173,3 +178,7 @@ function expired(day: CalendarDay, papers: CandidateFacts): Conflict[] {
     until !== null && until < day ? [{ kind: 'papers' as const, text: `${words} ${formatDay(until)}` }] : [],
   );
 }
+
+/** Why is for staff alone, and stands on both profiles. */
+const unwanted = ({ clientId }: JobSlot, { wishes }: CandidateFacts): Conflict[] =>
+  refusedWishes(wishes, clientId).map((text) => ({ kind: 'wish', text }));

@@ -5,7 +5,14 @@ import { Override, overriddenConflicts, whatConflictsAsk } from './overrides.ts'
 const conflicts = (...kinds: Conflict['kind'][]): Conflict[] => kinds.map((kind) => ({ kind, text: kind }));
 
 it('the strictest way decides what conflicts ask', () => {
-  const ways = { overlap: 'reason', travel: 'warn', leave: 'refuse', hours: 'warn', papers: 'reason' } as const;
+  const ways = {
+    overlap: 'reason',
+    travel: 'warn',
+    leave: 'refuse',
+    hours: 'warn',
+    papers: 'reason',
+    wish: 'refuse',
+  } as const;
   expect(whatConflictsAsk([], ways)).toBe('nothing');
   expect(whatConflictsAsk(conflicts('travel', 'hours'), ways)).toBe('nothing');
   expect(whatConflictsAsk(conflicts('travel', 'papers'), ways)).toBe('reason');

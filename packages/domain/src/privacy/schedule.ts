@@ -73,6 +73,7 @@ export const schedule: Readonly<Record<string, Held>> = {
     'application',
     'deleted, with the files',
   ),
+  wishes: row('interpreter contact user', 'wish reason set_by', 'choosing interpreters', 'application', deleted),
   availability: row('interpreter user', 'hours_updated_by', signed, 'application', deleted),
   availability_hours: row('interpreter', 'start_time end_time', 'choosing interpreters', 'application', deleted),
   availability_days: row('interpreter', 'day hours reason', 'choosing interpreters', 'application', deleted),

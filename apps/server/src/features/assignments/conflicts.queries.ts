@@ -12,6 +12,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { geographyOf } from '../../platform/geography/index.ts';
 import { absencesOf } from '../availability/index.ts';
 import { conflictSettings } from '../settings/index.ts';
+import { wishesBetween } from '../wishes/index.ts';
 import { idleStatuses } from './availability.queries.ts';
 
 // Of the time left for a job without times so many days are looked at: who has more finds one.
@@ -68,6 +69,8 @@ async function factsOf(
     .where('id', 'in', ids)
     .execute();
   const [given, absences] = [await jobsOf(db, ids, jobs), await absencesAbout(db, ids, jobs, today)];
+  const clients = jobs.flatMap(({ clientId }) => clientId ?? []);
+  const wishes = await wishesBetween(db, ids, [...new Set(clients)]);
   return new Map(
     people.map(({ id, ...papers }) => [
       id,
@@ -77,6 +80,7 @@ async function factsOf(
         dbsExpiry: papers.dbs_expiry,
         passportExpiry: papers.passport_expiry,
         renewalDueDate: papers.renewal_due_date,
+        wishes: wishes.get(id) ?? [],
       },
     ]),
   );

@@ -8,10 +8,12 @@ import {
 import { history, type BookingStatus, type Overridden } from '@dragoman/domain/bookings';
 import { formatDay, londonDay } from '@dragoman/domain/calendar';
 import { giveReason } from '@dragoman/domain/validation';
+import { refusedWishes } from '@dragoman/domain/wishes';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
 import { conflictSettings } from '../settings/index.ts';
+import { wishesBetween } from '../wishes/index.ts';
 import { idleStatuses } from './availability.queries.ts';
 import { conflictsFor } from './conflicts.queries.ts';
 
@@ -51,14 +53,34 @@ async function graveConflicts(command: CommandContext, { interpreterId, jobs, be
   };
 }
 
+/**
+ * Refuses to offer a job to somebody whom its client asked never to have again, or the other way round, where the settings
+ * refuse to give it to them (rule interpreters/wishes).
+ */
+export async function refuseUnwanted(
+  command: CommandContext,
+  job: AssignableJob,
+  people: readonly { readonly id: string; readonly fullname: string }[],
+): Promise<void> {
+  const { ways } = await conflictSettings(command.tx);
+  if (ways.wish !== 'refuse') return;
+  const ids = people.map(({ id }) => id);
+  const wishes = await wishesBetween(command.tx, ids, job.clientId ? [job.clientId] : []);
+  for (const { id, fullname } of people) {
+    const [text] = refusedWishes(wishes.get(id) ?? [], job.clientId);
+    if (text) throw refuse.field('recipients', `${fullname}: ${text}`);
+  }
+}
+
 /** What of a booking is asked about. */
 export interface AssignableJob extends Omit<JobSlot, 'bookingId'> {
   readonly id: string;
 }
 
 /** A booking as a job that somebody is to have. */
-export function jobSlot({ id, bookingRef, date, startTime, endTime, serviceType, postcode }: AssignableJob): JobSlot {
-  return { bookingId: id, bookingRef, date, startTime, endTime, serviceType, postcode };
+export function jobSlot(job: AssignableJob): JobSlot {
+  const { id, bookingRef, date, startTime, endTime, serviceType, postcode, clientId } = job;
+  return { bookingId: id, bookingRef, date, startTime, endTime, serviceType, postcode, clientId };
 }
 
 /** A booking that an interpreter may have, as it stands. */

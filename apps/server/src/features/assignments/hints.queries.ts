@@ -61,10 +61,11 @@ function bookingsOf(db: Db, { companyId, companyName, email }: Customer) {
 export async function conflictsThen(
   db: Db,
   interpreterId: string,
-  jobs: readonly JobSlot[],
+  jobs: CallOf<typeof assignmentRoutes.conflicts>['body']['jobs'],
   today: CalendarDay,
 ): Promise<Conflicts> {
-  const found = (await conflictsAmong(db, [interpreterId], jobs, today)).get(interpreterId);
+  const slots = await withClients(db, jobs);
+  const found = (await conflictsAmong(db, [interpreterId], slots, today)).get(interpreterId);
   if (!found) throw refuse.notFound('Interpreter not found');
   const { ways } = await conflictSettings(db);
   return {
@@ -73,4 +74,18 @@ export async function conflictsThen(
     ),
     asks: whatConflictsAsk(found.flat(), ways),
   };
+}
+
+/** The jobs with their clients: of a booking the one that it has, where no other is typed. */
+async function withClients(
+  db: Db,
+  jobs: CallOf<typeof assignmentRoutes.conflicts>['body']['jobs'],
+): Promise<readonly JobSlot[]> {
+  const ids = jobs.flatMap(({ bookingId, companyId }) => (bookingId && !companyId ? [bookingId] : []));
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('bookings').select(['id', 'client_id']).where('id', 'in', ids).execute();
+  const known = new Map(rows.map((row) => [row.id, row.client_id]));
+  return jobs.map(({ companyId, ...job }) => ({ ...job, clientId: companyId ?? known.get(job.bookingId ?? '') }));
 }

@@ -5,5 +5,5 @@ export { assignInterpreter, takeBackAssignment } from './assignments.service.ts'
 /** @public for offers, candidates and the board. */
 export { conflictsAmong, conflictsFor } from './conflicts.queries.ts';
 /** @public for offers and series. */
-export { lockEngagements, refuseConflicts } from './conflicts.service.ts';
+export { lockEngagements, refuseConflicts, refuseUnwanted } from './conflicts.service.ts';
 export { checkAssigned, noteConflicts } from './conflicts.service.ts';

@@ -39,8 +39,8 @@ export class Against extends Refusal {
   /** As the office reads it. */
   readonly why: string;
 
-  constructor(why: string) {
-    super(409, 'conflict', standsAgainst(why));
+  constructor(why: string, told = why) {
+    super(409, 'conflict', standsAgainst(told));
     this.why = why;
   }
 }
@@ -69,7 +69,8 @@ async function assignAccepted(command: CommandContext, booking: LockedBooking, i
     await assignBooking(command, booking.id, interpreterId);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Against(error.message);
+    // Whom a client does not want is for staff alone.
+    throw new Against(error.message, 'wish' in (error.fields ?? {}) ? 'it is not open to you' : undefined);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   offeredFee,
   withdrawals,
 } from '@dragoman/domain/offers';
-import { startOf } from '../../features/assignments/index.ts';
+import { refuseUnwanted, startOf } from '../../features/assignments/index.ts';
 import { addHistory, lockBooking, type LockedBooking } from '../../features/bookings/index.ts';
 import { findInterpreter, type InterpreterFacts } from '../../features/interpreters/index.ts';
 import { lockOffer, lockOpenOffer, offerView, recordOffer } from '../../features/offers/index.ts';
@@ -39,6 +39,7 @@ export async function offerJob(
     command,
     recipients.map(({ interpreter }) => interpreter),
   );
+  await refuseUnwanted(command, booking, people);
   const distances = await geographyOf(command.tx).distances(
     await startOf(command.tx, booking.serviceType, booking.postcode),
     people.map(({ postcode }) => postcode),

@@ -151,6 +151,7 @@ const availabilityTables = [
 
 async function eraseInterpreter({ tx, person: { id }, label, now }: Erasing): Promise<void> {
   await sql`delete from interpreter_languages where interpreter_id = ${id}`.execute(tx);
+  await sql`delete from wishes where interpreter_id = ${id}`.execute(tx);
   for (const table of availabilityTables)
     await sql`delete from ${sql.table(table)} where interpreter_id = ${id}`.execute(tx);
   await sql`delete from offer_recipients where interpreter_id = ${id}`.execute(tx);

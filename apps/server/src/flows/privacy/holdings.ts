@@ -112,7 +112,7 @@ function interpreterHoldings({ id }: Person): Holding[] {
   return [
     { table: 'interpreters', rows: sql`id = ${id}` },
     ...list(
-      'availability_hours availability_days interpreter_leave interpreter_languages interpreter_notes interpreter_documents assignments offer_recipients push_devices timesheets invoices',
+      'availability_hours availability_days interpreter_leave wishes interpreter_languages interpreter_notes interpreter_documents assignments offer_recipients push_devices timesheets invoices',
     ).map((table) => ({ table, rows })),
     { table: 'bookings', rows, columns: ofInterpreter },
     { table: 'remittance_slips', rows },

@@ -73,6 +73,8 @@ const titles: Readonly<Record<string, string>> = {
   hours: 'Weekly hours changed',
   day: 'Single day changed',
   'usual day': 'Single day removed',
+  wish: 'Wish entered',
+  'end wish': 'Wish removed',
   leave: 'Leave added',
   'end leave': 'Leave removed',
   'add calendar': 'Calendar added',

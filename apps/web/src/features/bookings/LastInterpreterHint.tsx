@@ -50,10 +50,15 @@ function useLastInterpreter(): LastInterpreter | undefined {
 
 /** What stands against the interpreter at each of the appointments (rule interpreters/conflicts). */
 function useClashes(last: LastInterpreter | undefined): string[] {
-  const fields = ['appointments', 'serviceType', 'postcode'] as const;
-  const [rows, serviceType, postcode] = useWatch({ name: fields }) as [unknown[], ServiceType, string | null];
+  const fields = ['appointments', 'serviceType', 'postcode', 'companyId'] as const;
+  const [rows, serviceType, postcode, companyId] = useWatch({ name: fields }) as [
+    unknown[],
+    ServiceType,
+    string | null,
+    string | null,
+  ];
   const slots = rows.map(slotOf).filter((slot) => slot !== undefined);
-  const jobs = JSON.stringify(slots.map((slot) => ({ ...slot, serviceType, postcode })));
+  const jobs = JSON.stringify(slots.map((slot) => ({ ...slot, serviceType, postcode, companyId })));
   const rested = JSON.parse(useRested(jobs)) as AskedJob[];
   const { conflicts } = useConflicts(last?.interpreter, rested);
   return rested.flatMap(({ date }, at) => (conflicts?.jobs[at] ?? []).map(({ text }) => `${formatDay(date)}: ${text}`));

@@ -21,6 +21,7 @@ import { PersonalDetails } from './PersonalDetails.tsx';
 const ClientBookings = lazyComponent(async () => (await import('./ClientBookings.tsx')).ClientBookings);
 const ClientBalance = lazyComponent(async () => (await import('./ClientBalance.tsx')).ClientBalance);
 
+const WishesPanel = lazyComponent(async () => (await import('../wishes/WishesPanel.tsx')).WishesPanel);
 const PersonalData = lazyComponent(async () => (await import('../privacy/PersonalData.tsx')).PersonalData);
 
 /** A client with its tabs. */
@@ -50,6 +51,7 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
             { label: 'Documents', content: <ClientDocuments client={client} /> },
             { label: 'Activation', content: <Activation client={client} /> },
             { label: 'Bookings', content: <ClientBookings client={client} /> },
+            { label: 'Wishes', content: <WishesPanel of={{ kind: 'client', id }} /> },
             ...(may(userNow()?.role, 'payments.dues')
               ? [{ label: 'Balance', content: <ClientBalance id={id} /> }]
               : []),

@@ -1,5 +1,6 @@
 import type { Branch } from '@dragoman/contract/clients';
 import { fieldWords } from '../../ui/versions/words.ts';
+import { wishInHistory } from '../wishes/wishWords.ts';
 
 const officeText = ({ officeName, officeAddress, postcode }: Branch): string =>
   `${officeName}, ${officeAddress}, ${postcode}`;
@@ -26,5 +27,8 @@ export const clientWords = fieldWords(
     isRegistered: 'Registered',
     regNotes: 'Registration Notes',
   },
-  { branches: (offices) => (Array.isArray(offices) ? offices.map(officeText).join('; ') : undefined) },
+  {
+    branches: (offices) => (Array.isArray(offices) ? offices.map(officeText).join('; ') : undefined),
+    wishes: wishInHistory,
+  },
 );

@@ -6,6 +6,7 @@ import { genderLabels } from '@dragoman/domain/validation';
 import { plainText } from '../../ui/texts.tsx';
 import { fieldWords, type FieldWords } from '../../ui/versions/words.ts';
 import { hoursText, periodText, weekText } from '../availability/hoursWords.ts';
+import { wishInHistory } from '../wishes/wishWords.ts';
 import { rateGroups } from './rateFields.ts';
 
 type Slot = Pick<Interpreter['languages'][number], 'language' | 'dialect' | 'services'>;
@@ -85,6 +86,7 @@ export const interpreterWords = fieldWords(
     qual_summary: (html) => plainText(String(html)),
     hours: (hours) => (Array.isArray(hours) ? weekText(hours as WeeklyHours[]) : undefined),
     days: (days) => (Array.isArray(days) ? days.map(singleDayText).join('; ') : undefined),
+    wishes: wishInHistory,
     leave: (leave) => (Array.isArray(leave) ? leave.map(leaveText).join('; ') : undefined),
   },
 );

@@ -7,6 +7,7 @@ export const conflictLabels: Readonly<Record<ConflictKind, string>> = {
   leave: 'Leave, day off or own calendar',
   hours: 'Outside weekly hours',
   papers: 'Papers that will have expired',
+  wish: "'Never again' of the client or the interpreter",
 };
 
 /** What it calls what is done about one. */

@@ -1236,6 +1236,17 @@ export interface VatPeriodsTable {
   service_charge_percent: string;
 }
 
+export interface WishesTable {
+  id: Generated<string>;
+  client_id: string;
+  interpreter_id: string;
+  side: 'client' | 'interpreter';
+  wish: 'preferred' | 'never again';
+  reason: string | null;
+  set_at: Date;
+  set_by: string;
+}
+
 export interface WriteOffReversalsTable {
   id: Generated<string>;
   write_off_id: string;
@@ -1358,6 +1369,7 @@ export interface DB {
   user_notes: UserNotesTable;
   users: UsersTable;
   vat_periods: VatPeriodsTable;
+  wishes: WishesTable;
   write_off_reversals: WriteOffReversalsTable;
   write_offs: WriteOffsTable;
 }

@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../../api/index.ts';
 
 /** A job that somebody may be given, as it stands on the screen. */
-export type AskedJob = Omit<JobSlot, 'bookingRef'>;
+export type AskedJob = Omit<JobSlot, 'bookingRef' | 'clientId'> & { readonly companyId?: string | null | undefined };
 
 /**
  * What stands against giving the jobs to an interpreter (rule interpreters/conflicts), in the order of the jobs; nothing is
  * asked while there is no interpreter or no job.
  */
 export function useConflicts(interpreterId: string | null | undefined, jobs: readonly AskedJob[]) {
-  const asked = jobs.map(({ bookingId, date, endTime, postcode, serviceType, startTime }) => ({
+  const asked = jobs.map(({ bookingId, companyId, date, endTime, postcode, serviceType, startTime }) => ({
     ...(bookingId === undefined ? {} : { bookingId }),
+    // Of a booking the server knows whose it is.
+    ...(companyId && bookingId === undefined ? { companyId } : {}),
     date,
     startTime,
     endTime,

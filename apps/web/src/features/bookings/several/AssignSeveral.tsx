@@ -1,14 +1,14 @@
 import { assignmentRoutes } from '@dragoman/contract/assignments';
 import type { BookingRow } from '@dragoman/contract/bookings';
-import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call, queries, reading } from '../../../api/index.ts';
+import { call, reading } from '../../../api/index.ts';
 import { Form, useSchemaForm } from '../../../ui/form/index.ts';
 import { SearchedChoice } from '../../../ui/form/SearchedChoice.tsx';
 import { isReason, ReasonInput } from '../../assignments/conflicts/ReasonInput.tsx';
 import { useConflicts } from '../../assignments/conflicts/useConflicts.ts';
+import { findActiveInterpreters } from '../../interpreters/lookups.ts';
 import { reasonsOf } from '../rowActions.tsx';
 import { parted, type SeveralProps } from './parted.ts';
 import { SeveralDialog } from './SeveralDialog.tsx';
@@ -58,18 +58,11 @@ export function AssignSeveral({ bookings, onClose }: SeveralProps) {
           )
         }
       >
-        <SearchedChoice name="interpreter" label="Interpreter" required find={findInterpreters} />
+        <SearchedChoice name="interpreter" label="Interpreter" required find={findActiveInterpreters} />
       </Form>
       {needsReason && <ReasonInput value={reason} onChange={setReason} />}
     </SeveralDialog>
   );
-}
-
-async function findInterpreters(text: string) {
-  const { data } = await queries.fetchQuery(reading(interpreterRoutes.names, { params: { text } }));
-  return data
-    .filter(({ active }) => active)
-    .map(({ _id, fullname, int_id }) => ({ value: _id, label: `${fullname}, ID ${int_id}` }));
 }
 
 /** For which of the bookings the interpreter is listed among those who can do it. */
