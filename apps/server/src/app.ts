@@ -58,6 +58,7 @@ import { pushTasks } from './flows/push-message/index.ts';
 import { deskImplementations } from './flows/morning-desk/index.ts';
 import { renameImplementations, renameTasks } from './flows/rename/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
+import { weighImplementations } from './flows/weigh-candidates/index.ts';
 import { type CalendarReader, openCalendars } from './platform/calendars/index.ts';
 import { openPush, type PushSender } from './platform/push/index.ts';
 import type { Clock } from './platform/clock/index.ts';
@@ -130,6 +131,7 @@ export const implementations: readonly Implementation[] = [
   ...reportImplementations,
   ...approvalImplementations,
   ...assignImplementations,
+  ...weighImplementations,
   ...offerJobImplementations,
   ...creditNoteImplementations,
   ...discountImplementations,

@@ -29,6 +29,8 @@ const ConflictFields = lazyComponent(
   async () => (await import('../features/settings/ConflictFields.tsx')).ConflictFields,
 );
 
+const RankingFields = lazyComponent(async () => (await import('../features/settings/RankingFields.tsx')).RankingFields);
+
 const CancellationFields = lazyComponent(
   async () => (await import('../features/settings/CancellationFields.tsx')).CancellationFields,
 );
@@ -75,6 +77,7 @@ const sections: readonly Section[] = [
     inputs: <SignInFields />,
   },
   { title: 'Conflicts', fields: ['conflictWays', 'travelSpeed', 'travelMargin'], inputs: <ConflictFields /> },
+  { title: 'Candidates', fields: ['rankingWeights', 'marginFloor'], inputs: <RankingFields /> },
   { title: 'Unfilled jobs', fields: ['unfilledHours'], inputs: <UnfilledFields /> },
   { title: 'Prefixes', fields: ['prefixes'], inputs: <PrefixFields /> },
   {

@@ -1,2 +1,3 @@
+export * from './candidates.ts';
 export * from './schemas.ts';
 export * from './routes.ts';

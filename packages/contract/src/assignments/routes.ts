@@ -2,6 +2,7 @@ import { languageServices } from '@dragoman/domain/interpreters';
 import { z } from 'zod';
 import { unreadBesideAssignment } from '../bookings/index.ts';
 import { acceptingUnread, Day, Id, listed, one, route, Time } from '../kit/index.ts';
+import { Candidate, WhyNot } from './candidates.ts';
 import {
   AskedJob,
   Assigned,
@@ -40,6 +41,23 @@ export const assignmentRoutes = {
       bookingId: Id.optional(),
     }),
     reply: listed(AvailabilityRow),
+  }),
+  candidates: route({
+    method: 'GET',
+    path: '/bookings/candidates/:id',
+    summary: 'Ranks who could do a booking, the best first, with points, reasons, margin and what stands against them',
+    permission: 'assignments.read',
+    params: byId,
+    reply: listed(Candidate),
+  }),
+  whyNot: route({
+    method: 'GET',
+    path: '/bookings/whynot/:id',
+    summary: 'Says what stands between an interpreter and a booking, and what would relax it',
+    permission: 'assignments.read',
+    params: byId,
+    query: z.strictObject({ interpreter: Id }),
+    reply: one(WhyNot),
   }),
   assign: route({
     method: 'PUT',

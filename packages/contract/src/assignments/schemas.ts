@@ -73,6 +73,16 @@ export const TakenBack = z.strictObject({ assignment: Id, updatedAt: Instant });
 /** Who has the job once an assignment was taken back; null where nobody had it before. */
 export const TakingBack = z.object({ _id: Id, interpreter: Id.nullable(), interpreterName: z.string().nullable() });
 
+/** Which of how many candidates somebody was when they were chosen, as it is kept (rule interpreters/choice). */
+export const KeptChoice = z.object({
+  rank: z.number().int(),
+  of: z.number().int(),
+  points: z.number().int(),
+  most: z.number().int(),
+  reasons: z.array(z.object({ points: z.number().int(), most: z.number().int(), text: z.string() })),
+});
+export type KeptChoice = z.output<typeof KeptChoice>;
+
 /** One line of a booking's assignments, newest first; the distance is frozen as it was given out. */
 export const AssignmentRow = z.object({
   _id: Id,
@@ -85,6 +95,8 @@ export const AssignmentRow = z.object({
   endedAt: Instant.nullable(),
   /** In spite of what it was made, why and by whom (rule interpreters/overrides). */
   override: z.object({ conflicts: z.string(), reason: z.string(), by: z.string() }).nullable(),
+  /** Which of the candidates they were then; null where they were none (rule interpreters/choice). */
+  choice: KeptChoice.nullable(),
 });
 
 /** Who interpreted a language for a customer last time, and at which job. */

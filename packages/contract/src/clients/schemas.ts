@@ -61,6 +61,7 @@ export const ChangedClient = z.strictObject({
   acEmailTwo: clientFields.acEmailTwoOnEdit.optional(),
   location: locationField.optional(),
   billingRate: Id.nullish(),
+  marginFloor: clientFields.marginFloor.optional(),
   renewalDueDate: Day.optional(),
   branches: z.array(Branch).max(mostBranches).optional(),
   regNotes: clientFields.regNotes.optional(),
@@ -112,6 +113,8 @@ export const Client = ClientRow.extend({
   acEmailTwo: z.string().nullable(),
   acNumber: z.string(),
   billingRate: Id.nullable(),
+  /** Whole percent; null: the agency's (rule interpreters/margin-floor). */
+  marginFloor: z.number().int().nullable(),
   branches: z.array(z.object({ officeName: z.string(), officeAddress: z.string(), postcode: z.string() })),
   contactReceived: z.boolean(),
   creditLimit: z.boolean(),

@@ -8,6 +8,7 @@ import {
 } from '@dragoman/domain/offers';
 import { reasonLimit, tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
+import { KeptChoice } from '../assignments/index.ts';
 import { Day, Id, Instant, Pounds, Time } from '../kit/index.ts';
 
 const Recipient = z.strictObject({
@@ -58,6 +59,8 @@ export const OfferRecipient = z.object({
   distanceEstimated: z.boolean(),
   /** By their rates, without travel and VAT (rule offers/fee); null where no rate says it. */
   fee: z.object({ amount: Pounds, kind: z.enum(feeKinds) }).nullable(),
+  /** Which of the candidates they were when the job was offered (rule interpreters/choice). */
+  choice: KeptChoice.nullable(),
 });
 export type OfferRecipient = z.output<typeof OfferRecipient>;
 

@@ -1,5 +1,5 @@
 import { staffRoles } from '@dragoman/domain/access';
-import { conflictKinds, conflictWays } from '@dragoman/domain/assignments';
+import { conflictKinds, conflictWays, rankingKinds } from '@dragoman/domain/assignments';
 import { cancellationTermsField, hvatBases, settingsFields } from '@dragoman/domain/settings';
 import { percent, pence, type Pence, type Percent } from '@dragoman/domain/money';
 import { z } from 'zod';
@@ -94,6 +94,10 @@ export type FormSettings = z.output<typeof FormSettings>;
 export const ConflictWays = z.record(z.enum(conflictKinds), z.enum(conflictWays, { error: 'Required' }));
 export type ConflictWays = z.output<typeof ConflictWays>;
 
+/** The most points that candidates have for each kind of reason (rule interpreters/ranking). */
+export const RankingWeights = z.record(z.enum(rankingKinds), settingsFields.rankingWeight);
+export type RankingWeights = z.output<typeof RankingWeights>;
+
 /**
  * All agency settings; `examples` names the fields that still hold the values of a fresh installation
  * (rule settings/examples).
@@ -115,6 +119,9 @@ export const AgencySettings = FormSettings.extend({
   travelMargin: z.number().int(),
   /** Hours before its start in which a job without an interpreter rings (rule offers/unfilled). */
   unfilledHours: z.number().int(),
+  rankingWeights: RankingWeights,
+  /** Whole percent; a client may have its own (rule interpreters/margin-floor). */
+  marginFloor: z.number().int(),
   prefixes: Prefixes,
   vatPeriods: z.array(VatPeriod),
   hvatPeriods: z.array(HvatPeriod),
@@ -172,6 +179,8 @@ export const ChangedSettings = z.strictObject({
   /** Whole; its steps in any order. */
   cancellationTerms: cancellationTermsField.optional(),
   unfilledHours: settingsFields.unfilledHours.optional(),
+  rankingWeights: RankingWeights.optional(),
+  marginFloor: settingsFields.marginFloor.optional(),
   secondFactorRoles: z
     .array(z.enum(staffRoles))
     .refine((named) => new Set(named).size === named.length, 'Name each role once')

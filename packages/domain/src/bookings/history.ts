@@ -23,6 +23,20 @@ export interface Overridden {
   readonly reason: string;
 }
 
+/** Which of how many candidates somebody was, and why in sentences (rule interpreters/choice). */
+interface ChosenAs {
+  readonly rank: number;
+  readonly of: number;
+  readonly points: number;
+  readonly most: number;
+  readonly reasons: readonly { readonly text: string }[];
+}
+
+/** 'No 2 of 14 candidates, 78 of 100 points'. */
+export function choiceText({ rank, of, points, most }: Omit<ChosenAs, 'reasons'>): string {
+  return `No ${rank} of ${of} ${of === 1 ? 'candidate' : 'candidates'}, ${points} of ${most} points`;
+}
+
 const inSpiteOf = ({ conflicts, reason }: Overridden): string =>
   `In spite of: ${conflicts.join('; ')}. Reason: ${reason}`;
 
@@ -48,6 +62,18 @@ export const history = {
   assigned: (interpreter: string, overridden?: Overridden): HistoryText => ({
     text: 'Interpreter Assigned',
     detail: overridden ? `${interpreter}. ${inSpiteOf(overridden)}` : interpreter,
+  }),
+  /** Just before they are assigned. */
+  chosen: (interpreter: string, choice: ChosenAs): HistoryText => ({
+    text: 'Chosen among the candidates',
+    detail: `${interpreter}: ${choiceText(choice)}. ${choice.reasons.map(({ text }) => text).join('; ')}`,
+  }),
+  /** Just before it is offered to them; the reasons stand with the offer. */
+  chosenForOffer: (
+    people: readonly { readonly name: string; readonly choice: Omit<ChosenAs, 'reasons'> }[],
+  ): HistoryText => ({
+    text: 'Chosen among the candidates',
+    detail: people.map(({ name, choice }) => `${name}: ${choiceText(choice)}`).join('; '),
   }),
   conflictOverridden: (overridden: Overridden): HistoryText => ({
     text: 'Conflict overridden',

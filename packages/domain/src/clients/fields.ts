@@ -34,6 +34,13 @@ export const clientFields = {
   acEmailTwoOnEdit: z.union([emailAddress(50), z.literal(''), z.null()]),
   acNumber: telephone(10, 20, 'Invalid phone number'),
   regNotes: requiredText(5, 500),
+  /** Whole percent of margin below which the office is warned; nothing: the agency's (rule interpreters/margin-floor). */
+  marginFloor: z
+    .number({ error: 'Invalid number' })
+    .int('Whole percent only')
+    .min(0, 'Invalid number')
+    .max(100, 'At most 100 %')
+    .nullable(),
   noteText: requiredText(5, 1000),
   documentType: z.enum(clientDocumentTypes, { error: 'Choose a document type' }),
   documentDescription: optionalLine(255),

@@ -63,7 +63,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   schema_migrations: words('checksum name'),
   security_log: words('kind'),
   settings: words(
-    'conflict_ways second_factor_roles address agency_domains agency_name bank_details brand_colour cancellation_terms company_number examples first_day head_office_postcode hvat_basis mailbox_bookings mailbox_info phone product_title reference_prefixes short_name vat_number',
+    'conflict_ways ranking_weights second_factor_roles address agency_domains agency_name bank_details brand_colour cancellation_terms company_number examples first_day head_office_postcode hvat_basis mailbox_bookings mailbox_info phone product_title reference_prefixes short_name vat_number',
   ),
   sign_in_failures: words('account_kind'),
   slip_voids: words('voided_date'),
@@ -74,6 +74,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   users: words('role'),
   vat_periods: words('starts_on'),
   write_off_reversals: words('reversed_date'),
+  wishes: words('side'),
   write_offs: words('kind written_off_date'),
   erasures: words('kind'),
   erasures_under_way: words('reached'),

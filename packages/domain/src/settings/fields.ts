@@ -54,6 +54,13 @@ const minutes = z
   .min(0, 'Invalid number')
   .max(100_000, 'Invalid number');
 
+/** Whole percent from 0 to 100. */
+const wholePercent = z
+  .number({ error: 'Invalid number' })
+  .int('Whole percent only')
+  .min(0, 'Invalid number')
+  .max(100, 'At most 100 %');
+
 /** Nothing, or a VAT number as the United Kingdom gives them: 9 digits, 12 for a branch, letters and digits of public bodies. */
 const isVatNumber = (text: string | undefined | null): boolean =>
   !text || /^((GB|XI)?\d{9}(\d{3})?|GB(GD|HA)\d{3})$/i.test(text.replaceAll(/[ .-]/g, ''));
@@ -121,6 +128,14 @@ export const settingsFields = {
     .number({ error: 'Invalid number' })
     .int('Invalid number')
     .refine((hours) => hours >= 1 && hours <= 336, 'Use 1 to 336 hours'),
+  /** Points, the most that a candidate has for one kind of reason (rule interpreters/ranking). */
+  rankingWeight: z
+    .number({ error: 'Invalid number' })
+    .int('Invalid number')
+    .min(0, 'Invalid number')
+    .max(100, 'At most 100 points'),
+  /** Whole percent of margin below which the office is warned (rule interpreters/margin-floor). */
+  marginFloor: wholePercent,
   prefix: prefixField,
   vatPercent: percentage,
   serviceChargePercent: percentage,

@@ -1,4 +1,4 @@
-import type { assignmentRoutes } from '@dragoman/contract/assignments';
+import type { assignmentRoutes, KeptChoice } from '@dragoman/contract/assignments';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { Db } from '../../platform/database/index.ts';
 
@@ -25,6 +25,7 @@ export async function assignmentsOf(db: Db, bookingId: string): Promise<ReplyOf<
       row.overridden && row.override_reason !== null && row.overridden_by !== null
         ? { conflicts: row.overridden, reason: row.override_reason, by: row.overridden_by }
         : null,
+    choice: row.choice as KeptChoice | null,
   }));
   return { data, total: data.length, count: data.length };
 }

@@ -1,4 +1,4 @@
-import type { Override } from '@dragoman/domain/assignments';
+import type { Choice, Override } from '@dragoman/domain/assignments';
 import type { Overridden } from '@dragoman/domain/bookings';
 import { alreadyHandedIn } from '@dragoman/domain/timesheets';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -31,7 +31,7 @@ export async function assignInterpreter(
   command: CommandContext,
   job: JobFacts,
   interpreterId: string,
-  override?: Override,
+  { choice, override }: { readonly override?: Override | undefined; readonly choice?: Choice | undefined } = {},
 ): Promise<AssignmentMade> {
   if (job.isTimesheet) throw refuse.conflict(alreadyHandedIn);
   const interpreter = await findInterpreter(command.tx, interpreterId);
@@ -53,6 +53,7 @@ export async function assignInterpreter(
       assigned_at: command.now,
       assigned_by: command.actor.name,
       ...overrideColumns(command, overridden),
+      choice: choice ? JSON.stringify(choice) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -66,6 +67,7 @@ export async function assignInterpreter(
       interpreter: interpreterId,
       distance: distance?.miles ?? null,
       ...(overridden ? { overridden: overridden.conflicts, overrideReason: overridden.reason } : {}),
+      ...(choice ? { rank: choice.rank, of: choice.of, points: choice.points } : {}),
     },
   });
   const replaced = before && before !== interpreterId ? await findInterpreter(command.tx, before) : undefined;

@@ -43,6 +43,23 @@ export async function conflictsAmong(
   jobs: readonly JobSlot[],
   today: CalendarDay,
 ): Promise<ReadonlyMap<string, readonly (readonly Conflict[])[]>> {
+  const judged = await judgedAmong(db, interpreterIds, jobs, today);
+  return new Map([...judged].map(([id, { conflicts }]) => [id, conflicts]));
+}
+
+/** What is known of an interpreter about the days of the jobs, and what of it stands against each of them. */
+export interface Judged {
+  readonly facts: CandidateFacts;
+  readonly conflicts: readonly (readonly Conflict[])[];
+}
+
+/** The same with what it rests on. However many are asked about, it takes as many questions. */
+export async function judgedAmong(
+  db: Db,
+  interpreterIds: readonly string[],
+  jobs: readonly JobSlot[],
+  today: CalendarDay,
+): Promise<ReadonlyMap<string, Judged>> {
   if (interpreterIds.length === 0 || jobs.length === 0) return new Map();
   const known = await factsOf(db, interpreterIds, jobs, today);
   const { speed, margin } = await conflictSettings(db);
@@ -51,7 +68,7 @@ export async function conflictsAmong(
   return new Map(
     [...known].map(([id, facts]) => [
       id,
-      jobs.map((job) => conflictsOf(job, { ...facts, jobs: [...facts.jobs, ...jobs] }, rules)),
+      { facts, conflicts: jobs.map((job) => conflictsOf(job, { ...facts, jobs: [...facts.jobs, ...jobs] }, rules)) },
     ]),
   );
 }

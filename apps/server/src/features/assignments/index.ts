@@ -1,5 +1,6 @@
 export { frozenDistance } from './assignments.queries.ts';
 export { startOf } from './availability.queries.ts';
+export { candidatesFor, placeOf, type JobToGive } from './candidates.queries.ts';
 export { assignmentImplementations } from './assignments.routes.ts';
 export { assignInterpreter, takeBackAssignment } from './assignments.service.ts';
 /** @public for offers, candidates and the board. */

@@ -23,6 +23,7 @@ const columnNames = {
   acNumber: 'ac_number',
   renewalDueDate: 'renewal_due_date',
   billingRate: 'billing_rate_id',
+  marginFloor: 'margin_floor',
   contactReceived: 'contact_received',
   creditLimit: 'credit_limit',
   approvePrivateRates: 'approve_private_rates',

@@ -52,6 +52,7 @@ export function clientView(row: ClientRecord): Omit<Client, 'branches' | 'notes'
     acEmailTwo: row.ac_email_two,
     acNumber: row.ac_number,
     billingRate: row.billing_rate_id,
+    marginFloor: row.margin_floor,
     contactReceived: row.contact_received,
     creditLimit: row.credit_limit,
     approvePrivateRates: row.approve_private_rates,

@@ -1,3 +1,10 @@
-export { clientsBilledBy, findClient, hasClients, isClientNamed, requiresPurchaseOrder } from './clients.queries.ts';
+export {
+  clientsBilledBy,
+  findClient,
+  hasClients,
+  isClientNamed,
+  marginFloorOf,
+  requiresPurchaseOrder,
+} from './clients.queries.ts';
 export { clientImplementations } from './clients.routes.ts';
 export { updateClient } from './clients.service.ts';

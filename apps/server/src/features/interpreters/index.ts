@@ -1,4 +1,9 @@
-export { findInterpreter, hasActiveInterpreters, type InterpreterFacts } from './interpreters.queries.ts';
+export {
+  findInterpreter,
+  hasActiveInterpreters,
+  languagesAndGender,
+  type InterpreterFacts,
+} from './interpreters.queries.ts';
 export { interpreterImplementations } from './interpreters.routes.ts';
 export { serviceColumns } from './languages.views.ts';
 export { countSpeakers, renameInProfiles } from './rename.service.ts';

@@ -1,6 +1,8 @@
 import type { Interpreter, InterpreterLookup } from '@dragoman/contract/interpreters';
 import { may } from '@dragoman/domain/access';
 import type { InterpreterRates } from '@dragoman/domain/charging';
+import type { LanguageEntry } from '@dragoman/domain/interpreters';
+import type { Gender } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { documentColumns } from '../../platform/files/index.ts';
@@ -8,7 +10,7 @@ import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains } from '../../platform/search/index.ts';
 import { guardedView, openView } from './interpreters.views.ts';
-import { entriesOf } from './languages.views.ts';
+import { entriesOf, entryView } from './languages.views.ts';
 
 const mostNames = 50;
 
@@ -130,6 +132,20 @@ export async function findInterpreter(db: Db, id: string): Promise<InterpreterFa
       rates: row.rates as InterpreterRates,
     }
   );
+}
+
+/** What decides for which jobs somebody is asked: gender and languages, with the services of each. */
+export async function languagesAndGender(
+  db: Db,
+  id: string,
+): Promise<{ readonly gender: Gender; readonly languages: readonly LanguageEntry[] }> {
+  const row = await db
+    .selectFrom('interpreters')
+    .select('gender')
+    .select(entriesOf(db))
+    .where('interpreters.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { gender: row.gender, languages: row.entries.map(entryView) };
 }
 
 /** Whether any interpreter can be assigned. */

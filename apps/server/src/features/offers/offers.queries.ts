@@ -1,3 +1,4 @@
+import type { KeptChoice } from '@dragoman/contract/assignments';
 import type { Offer, OfferRecipient } from '@dragoman/contract/offers';
 import type { CalendarDay, TimeOfDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
@@ -221,6 +222,7 @@ function recipientView(row: RecipientRow & { readonly fullname: string }, offer:
     distance: distance?.miles ?? null,
     distanceEstimated: distance?.estimated ?? false,
     fee: feeOf(row),
+    choice: row.choice as KeptChoice | null,
   };
 }
 

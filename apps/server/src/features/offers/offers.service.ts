@@ -1,3 +1,4 @@
+import type { Choice } from '@dragoman/domain/assignments';
 import type { OfferAnswer, OfferedFee, OfferEnding, Proposal } from '@dragoman/domain/offers';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -10,6 +11,8 @@ export interface NewRecipient {
   readonly tier: number;
   readonly distance: { readonly miles: number; readonly estimated: boolean } | undefined;
   readonly fee: OfferedFee | undefined;
+  /** Which of the candidates they are. */
+  readonly choice: Choice | undefined;
 }
 
 interface Made {
@@ -39,7 +42,7 @@ export async function recordOffer(
   await tx
     .insertInto('offer_recipients')
     .values(
-      recipients.map(({ interpreterId, tier, distance, fee }) => ({
+      recipients.map(({ interpreterId, tier, distance, fee, choice }) => ({
         offer_id: id,
         interpreter_id: interpreterId,
         tier,
@@ -47,6 +50,7 @@ export async function recordOffer(
         distance_estimated: distance?.estimated ?? false,
         fee_pence: fee?.amount ?? null,
         fee_kind: fee?.kind ?? null,
+        choice: choice ? JSON.stringify(choice) : null,
       })),
     )
     .execute();

@@ -8,6 +8,7 @@ export {
   hvatNow,
   moneyDays,
   namesOf,
+  rankingSettings,
   setupSettings,
   takeDocumentNumber,
   takeReference,

@@ -1,4 +1,4 @@
-import type { AgencySettings, ConflictWays, Prefixes } from '@dragoman/contract/settings';
+import type { AgencySettings, ConflictWays, Prefixes, RankingWeights } from '@dragoman/contract/settings';
 import type { StaffRole } from '@dragoman/domain/access';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import type { CancellationTerms } from '@dragoman/domain/charging';
@@ -181,6 +181,8 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     travelSpeed: row.travel_speed,
     travelMargin: row.travel_margin,
     unfilledHours: row.unfilled_hours,
+    rankingWeights: row.ranking_weights as AgencySettings['rankingWeights'],
+    marginFloor: row.margin_floor,
     address: row.address,
     companyNumber: row.company_number,
     vatNumber: row.vat_number,
@@ -210,6 +212,14 @@ export async function conflictSettings(
     .select(['conflict_ways', 'travel_speed as speed', 'travel_margin as margin'])
     .executeTakeFirstOrThrow();
   return { ways: row.conflict_ways as ConflictWays, speed: row.speed, margin: row.margin };
+}
+
+/** By what candidates are ranked, and the agency's least margin in whole percent (rules interpreters/ranking, interpreters/margin-floor). */
+export async function rankingSettings(
+  db: Db,
+): Promise<{ readonly weights: RankingWeights; readonly marginFloor: number }> {
+  const row = await db.selectFrom('settings').select(['ranking_weights', 'margin_floor']).executeTakeFirstOrThrow();
+  return { weights: row.ranking_weights as RankingWeights, marginFloor: row.margin_floor };
 }
 
 /** What cancelled jobs are charged (rule charging/cancellation-terms). */

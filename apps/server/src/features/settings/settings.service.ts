@@ -75,6 +75,8 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
       travel_speed: after.travelSpeed,
       travel_margin: after.travelMargin,
       unfilled_hours: after.unfilledHours,
+      ranking_weights: JSON.stringify(after.rankingWeights),
+      margin_floor: after.marginFloor,
       reference_prefixes: JSON.stringify(after.prefixes),
       examples: examplesAfter(before.examples, entered),
       updated_at: version,

@@ -1,10 +1,11 @@
 import type { Assigned, TakenBack, TakingBack } from '@dragoman/contract/assignments';
 import type { Override } from '@dragoman/domain/assignments';
-import { mayDo } from '@dragoman/domain/bookings';
+import { history, mayDo } from '@dragoman/domain/bookings';
 import { withdrawals } from '@dragoman/domain/offers';
 import type { z } from 'zod';
 import { assignInterpreter, takeBackAssignment } from '../../features/assignments/index.ts';
 import {
+  addHistory,
   type BookedJob,
   type BookingCustomer,
   type BookingState,
@@ -27,6 +28,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { refuseClash } from '../../platform/versions/index.ts';
 import { closeOffer } from '../close-offer/index.ts';
 import { calendarJob, whenOf } from '../send-booking-mail/index.ts';
+import { choicesOf } from '../weigh-candidates/index.ts';
 
 /**
  * Gives a booking to an interpreter: the assignment with its frozen distance, the interpreter on the booking, and a
@@ -43,8 +45,10 @@ export async function assignBooking(
   const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
   await closeOffer(command, booking, { why: withdrawals.given, getsIt: interpreterId });
-  const made = await assignInterpreter(command, booking, interpreterId, override);
+  const choice = (await choicesOf(command.tx, booking, [interpreterId], command.now)).get(interpreterId);
+  const made = await assignInterpreter(command, booking, interpreterId, { override, choice });
   const { id, interpreter, distance, replaced, overridden } = made;
+  if (choice) await addHistory(command, bookingId, history.chosen(interpreter.fullname, choice));
   const { updatedAt } = await recordAssignment(command, bookingId, interpreter, {
     isFormConfirmed: await isFormConfirmed(command.tx, bookingId),
     overridden,

@@ -17,6 +17,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { geographyOf } from '../../platform/geography/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { closeOffer, endOverdue } from '../close-offer/index.ts';
+import { choicesOf } from '../weigh-candidates/index.ts';
 import { askNextTier, scheduleOffer } from './tiers.ts';
 
 /**
@@ -44,13 +45,25 @@ export async function offerJob(
     await startOf(command.tx, booking.serviceType, booking.postcode),
     people.map(({ postcode }) => postcode),
   );
+  const choices = await choicesOf(
+    command.tx,
+    booking,
+    people.map(({ id }) => id),
+    command.now,
+  );
   const asked = closedTiers(recipients).map(({ tier }, place) => ({
     interpreterId: people[place]!.id,
     tier,
     distance: distances[place],
     fee: offeredFee({ ...booking, ...booking.entries }, people[place]!.rates),
+    choice: choices.get(people[place]!.id),
   }));
   const id = await recordOffer(command, bookingId, { expiresAt, pauseMinutes, recipients: asked });
+  const chosen = people.flatMap(({ fullname: name, id: of }) => {
+    const choice = choices.get(of);
+    return choice ? [{ name, choice }] : [];
+  });
+  if (chosen.length > 0) await addHistory(command, bookingId, history.chosenForOffer(chosen));
   await addHistory(command, bookingId, history.offered(people.map(({ fullname }) => fullname)));
   await askNextTier(command, host, booking, await lockOffer(command, id));
   await scheduleOffer(command, await lockOffer(command, id));

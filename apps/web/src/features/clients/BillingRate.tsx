@@ -6,13 +6,14 @@ import Typography from '@mui/material/Typography';
 import type { Client } from '@dragoman/contract/clients';
 import { rateRoutes, type RateStructureRow } from '@dragoman/contract/rates';
 import { may } from '@dragoman/domain/access';
+import { clientFields } from '@dragoman/domain/clients';
 import { shownRateName } from '@dragoman/domain/rates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { reading, userNow, useSteadyList } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
-import { Form, SelectField, SubmitError, type Option } from '../../ui/form/index.ts';
+import { Form, NumberField, SelectField, SubmitError, type Option } from '../../ui/form/index.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { RateDialog } from '../rates/RateDialog.tsx';
 import { RateTable } from '../rates/RateTable.tsx';
@@ -28,7 +29,7 @@ export function useRateOptions(clientId?: string): Option[] {
   }));
 }
 
-const BillingRateForm = z.object({ billingRate: z.string().nullable() });
+const BillingRateForm = z.object({ billingRate: z.string().nullable(), marginFloor: clientFields.marginFloor });
 
 /** The Rates tab: which structure bills the client, and the client's special rates (rule rates/special-rates). */
 export function BillingRate({ client }: { client: Client }) {
@@ -76,21 +77,24 @@ export function BillingRate({ client }: { client: Client }) {
 }
 
 function BillingRateChoice({ client }: { client: Client }) {
-  const { form, save, panels, busy, isDirty } = useClientForm(client, BillingRateForm, ({ billingRate }) => ({
-    billingRate,
-  }));
+  const { form, save, panels, busy, isDirty } = useClientForm(
+    client,
+    BillingRateForm,
+    ({ billingRate, marginFloor }) => ({ billingRate, marginFloor }),
+  );
   const options = useRateOptions(client._id);
   // A rate that has been disabled since stays the client's until another is chosen.
   const known = client.billingRate === null || options.some(({ value }) => value === client.billingRate);
   return (
     <Form form={form} label="Billing rate" onSubmit={save}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 480 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 640 }}>
         <SelectField
           name="billingRate"
           label="Billing Rate"
           none="None"
           options={known ? options : [...options, { value: client.billingRate ?? '', label: 'Present rate' }]}
         />
+        <NumberField name="marginFloor" label="Least margin" unit="%" help="Empty: the agency's" />
         <BusyButton label="Update" type="submit" busy={busy} disabled={!isDirty} />
       </Box>
       <SubmitError />

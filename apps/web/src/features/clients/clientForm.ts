@@ -11,6 +11,7 @@ const {
   documentType: _type,
   documentDescription: _description,
   acEmailTwoOnEdit,
+  marginFloor: _floor,
   ...entered
 } = clientFields;
 

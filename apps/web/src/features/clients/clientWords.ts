@@ -18,6 +18,7 @@ export const clientWords = fieldWords(
     acEmailOne: 'Account Email 1',
     acEmailTwo: 'Account Email 2',
     billingRate: 'Billing Rate',
+    marginFloor: 'Least margin',
     branches: 'Client Offices',
     contactReceived: 'Contract Received',
     creditLimit: 'Check Credit Limit',

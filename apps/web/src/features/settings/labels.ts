@@ -30,6 +30,8 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   travelSpeed: 'Travel speed',
   travelMargin: 'Travel margin',
   unfilledHours: 'Unfilled jobs ring',
+  rankingWeights: 'Points of candidates',
+  marginFloor: 'Least margin',
   prefixes: 'Prefixes',
   vatPeriods: 'VAT periods',
   hvatPeriods: 'HVAT periods',

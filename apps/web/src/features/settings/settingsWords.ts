@@ -1,10 +1,11 @@
 import type { AgencySettings } from '@dragoman/contract/settings';
 import { staffRoleLabels, type StaffRole } from '@dragoman/domain/access';
-import type { ConflictKind, ConflictWays } from '@dragoman/domain/assignments';
+import { rankingKinds, type ConflictKind, type ConflictWays, type RankingWeights } from '@dragoman/domain/assignments';
 import { formatDay, isCalendarDay } from '@dragoman/domain/calendar';
 import { fieldWords } from '../../ui/versions/words.ts';
 import { conflictLabels, wayLabels } from './conflictWords.ts';
 import { settingsLabels } from './labels.ts';
+import { rankingLabels } from './rankingWords.ts';
 
 /** Entries of the lists, as their forms hold them. */
 type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -46,6 +47,9 @@ export const settingsWords = fieldWords(settingsLabels, {
       .join('; '),
   travelSpeed: (speed) => `${String(speed)} miles an hour`,
   unfilledHours: (hours) => `${String(hours)} hours before they begin`,
+  rankingWeights: (weights) =>
+    rankingKinds.map((kind) => `${rankingLabels[kind]}: ${(weights as RankingWeights)[kind]}`).join('; '),
+  marginFloor: (floor) => `${String(floor)} %`,
   travelMargin: (minutes) => `${String(minutes)} minutes`,
   departments: names,
   caseMatterTypes: names,

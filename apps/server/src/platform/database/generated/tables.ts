@@ -55,6 +55,7 @@ export interface AssignmentsTable {
   overridden: string | null;
   override_reason: string | null;
   overridden_by: string | null;
+  choice: Json<string | null>;
 }
 
 export interface AuditChunksTable {
@@ -353,6 +354,7 @@ export interface ClientsTable {
   name_key: ReadOnlyColumn<string>;
   twin: Generated<number>;
   requires_purchase_order: Generated<boolean>;
+  margin_floor: number | null;
 }
 
 export interface CodeFailuresTable {
@@ -725,6 +727,7 @@ export interface OfferRecipientsTable {
   distance_estimated: Generated<boolean>;
   fee_pence: number | null;
   fee_kind: 'exact' | 'travel' | 'least' | null;
+  choice: Json<string | null>;
 }
 
 export interface OffersTable {
@@ -1090,6 +1093,8 @@ export interface SettingsTable {
   travel_margin: Generated<number>;
   cancellation_terms: Json<string | undefined, string>;
   unfilled_hours: Generated<number>;
+  ranking_weights: Json<string | undefined, string>;
+  margin_floor: Generated<number>;
 }
 
 export interface SignInAccountsTable {
