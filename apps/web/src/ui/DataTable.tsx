@@ -51,7 +51,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       {loading && rows && <ProgressLine />}
       <Box
         ref={scroller}
-        sx={scrollPart(virtual, props.fills)}
+        sx={{ ...scrollPart(virtual, props.fills), ...(props.expansion && { containerType: 'inline-size' }) }}
         style={{ scrollPaddingInlineStart: pinnedWidth(columns) }}
         tabIndex={0}
         role="region"

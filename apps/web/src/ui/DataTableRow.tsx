@@ -31,7 +31,8 @@ export function Row<Item>({ table, item, position, stacked = false }: RowProps<I
   const edge = table.edge?.(item);
   const gone = table.gone?.(item) ?? false;
   const cell = stacked && { role: 'cell' };
-  return (
+  const expansion = table.expansion?.(item);
+  const row = (
     <tr
       {...(stacked && { role: 'row' })}
       className={gone ? 'gone' : table.marked?.(item) ? 'marked' : undefined}
@@ -78,6 +79,18 @@ export function Row<Item>({ table, item, position, stacked = false }: RowProps<I
         </td>
       )}
     </tr>
+  );
+  if (!expansion) return row;
+  const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
+  return (
+    <>
+      {row}
+      <tr {...(stacked && { role: 'row' })} className="expansion">
+        <td {...cell} colSpan={span}>
+          <div>{expansion}</div>
+        </td>
+      </tr>
+    </>
   );
 }
 

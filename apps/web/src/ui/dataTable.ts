@@ -74,6 +74,8 @@ export interface DataTableProps<Item> {
   readonly onOpen?: (item: Item) => void;
   /** Rows that stand out; a cell of theirs says why. */
   readonly marked?: (item: Item) => boolean;
+  /** What stands below a row, as wide as the table is seen; nothing where it is closed. */
+  readonly expansion?: (item: Item) => ReactNode;
   /** Rows that the list holds no more, shown until the changes are asked for. */
   readonly gone?: (item: Item) => boolean;
 }

@@ -47,6 +47,13 @@ export function tableStyle(theme: Theme, { dense, lines }: Density) {
       borderBottom: `1px solid ${palette.divider}`,
       verticalAlign: 'middle',
     },
+    // It stays in view while the columns scroll.
+    '& tbody tr.expansion td': { overflow: 'visible' },
+    '& tbody tr.expansion > td > div': {
+      position: 'sticky',
+      insetInlineStart: 10,
+      width: 'min(100%, calc(100cqi - 20px))',
+    },
     '& tbody tr:last-of-type td': { borderBottom: 0 },
     '& th': {
       position: 'sticky',

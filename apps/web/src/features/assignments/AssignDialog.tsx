@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { reading, useSteadyList } from '../../api/index.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { plainText } from '../../ui/texts.tsx';
 import { noneFound } from '../interpreters/noneFound.ts';
@@ -17,7 +19,10 @@ import type { AssignableBooking } from './assignable.ts';
 import { OfferStanding, useOffers } from '../offers/OfferStanding.tsx';
 import { OfferTools } from '../offers/OfferTools.tsx';
 import { AssignButton } from './AssignButton.tsx';
+import { useBestFirst } from './candidates/useBestFirst.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
+
+const WhyNotDialog = lazyComponent(async () => (await import('./candidates/WhyNotDialog.tsx')).WhyNotDialog);
 
 interface AssignDialogProps {
   readonly booking: AssignableBooking;
@@ -39,6 +44,8 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   const given = asked?._id === bookingId && asked.interpreterDetails !== null;
   const open = useOffers(bookingId).find(({ state }) => state === 'open');
   const [chosen, onChoose] = useState<ReadonlySet<string>>();
+  const [asking, setAsking] = useState(false);
+  const best = useBestFirst(bookingId, rows);
   return (
     <Dialog
       open
@@ -47,9 +54,15 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
       onClose={onClose}
       actions={<OfferTools {...{ booking, given, chosen, onChoose }} rows={rows ?? []} />}
     >
-      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {askedFor(asked ?? booking)}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 1.5 }}>
+        <Typography color="textSecondary" sx={{ flex: '1 1 260px' }}>
+          {askedFor(asked ?? booking)}
+        </Typography>
+        {best.choice}
+        <Button size="small" onClick={() => setAsking(true)}>
+          Why not …?
+        </Button>
+      </Box>
       {open && (
         <Box sx={{ mb: 1.5 }}>
           <OfferStanding bookingId={bookingId} offer={open} />
@@ -58,11 +71,12 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
       <WaitingRows of={steady} at="above" />
       {found.error && !rows && <ErrorState text={found.error.message} onRetry={() => void found.refetch()} />}
       {!found.error && !rows && <LoadingState />}
-      {rows && (
+      {best.waits}
+      {best.rows && !best.waits && (
         <DataTable
-          name="Interpreters"
-          columns={[...columns, assignColumn(booking, onClose)]}
-          rows={rows}
+          {...best.table}
+          columns={[...columns.slice(0, 2), ...best.columns, ...columns.slice(2), assignColumn(booking, onClose)]}
+          rows={best.rows}
           gone={steady.gone}
           keyOf={(row) => row._id}
           nameOf={(row) => row.fullname}
@@ -71,6 +85,7 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
           {...(chosen && { selection: { selected: chosen, onSelect: onChoose } })}
         />
       )}
+      {asking && <WhyNotDialog booking={booking} onClose={() => setAsking(false)} />}
     </Dialog>
   );
 }
@@ -90,7 +105,7 @@ function askedFor({ date, endTime, gender, language, postcode, serviceType, star
 }
 
 const columns: readonly Column<AvailabilityRow>[] = [
-  { key: 'int_id', label: 'Interpreter ID', width: 100, cell: (row) => row.int_id },
+  { key: 'int_id', label: 'Interpreter ID', width: 112, cell: (row) => row.int_id },
   { key: 'fullname', label: 'Name', width: 150, cell: (row) => row.fullname },
   {
     key: 'mobile',

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@dragoman/contract/bookings';
-import { assignmentRoutes } from '@dragoman/contract/assignments';
+import { assignmentRoutes, type KeptChoice } from '@dragoman/contract/assignments';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
-import { fillingText } from '@dragoman/domain/bookings';
+import { choiceText, fillingText } from '@dragoman/domain/bookings';
 import { shownTelephone } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -70,6 +70,7 @@ function Assigned({ booking, onAssign }: InterpreterPanelProps) {
                 {present.distance.toFixed(2)} miles
               </Typography>
             )}
+            {present?.choice && <ChosenAs choice={present.choice} />}
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
               {plainText(who.qual_summary)}
             </Typography>
@@ -77,6 +78,22 @@ function Assigned({ booking, onAssign }: InterpreterPanelProps) {
         </Box>
       )}
     </Panel>
+  );
+}
+
+/** Which of the candidates they were when they were given the job; the reasons unfold. */
+function ChosenAs({ choice }: { readonly choice: KeptChoice }) {
+  return (
+    <Box component="details" sx={{ typography: 'body2', color: 'text.secondary', '& summary': { cursor: 'pointer' } }}>
+      <summary>{choiceText(choice)}</summary>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {choice.reasons.map(({ most, points, text }) => (
+          <li key={text}>
+            {text} ({points} of {most})
+          </li>
+        ))}
+      </Box>
+    </Box>
   );
 }
 

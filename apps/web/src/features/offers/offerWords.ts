@@ -1,4 +1,5 @@
 import type { Offer, OfferRecipient } from '@dragoman/contract/offers';
+import { choiceText } from '@dragoman/domain/bookings';
 import { formatInstant } from '@dragoman/domain/calendar';
 import { feeText, needsOffice, offerAnswers, proposalText, type RecipientState } from '@dragoman/domain/offers';
 import type { ToneName } from '../../ui/theme/palette.ts';
@@ -17,7 +18,8 @@ export const recipientWords: Readonly<Record<RecipientState, readonly [label: st
 
 /** What is known beside that word: when, at what fee, what they propose, what stood against them. */
 export function recipientDetails(recipient: OfferRecipient, { nextTierAt }: Pick<Offer, 'nextTierAt'>): string[] {
-  const { state, sentAt, seenAt, answeredAt, proposed, refusedWhy, distance, distanceEstimated, fee } = recipient;
+  const { state, sentAt, seenAt, answeredAt, proposed, refusedWhy, choice, distance, distanceEstimated, fee } =
+    recipient;
   const moment = answeredAt ?? seenAt ?? sentAt;
   const turn = state === 'waiting' && nextTierAt ? `from ${formatInstant(nextTierAt)}` : '';
   const miles = distance === null ? '' : `${distanceEstimated ? '≈ ' : ''}${distance.toFixed(2)} miles`;
@@ -26,6 +28,7 @@ export function recipientDetails(recipient: OfferRecipient, { nextTierAt }: Pick
     proposed ? proposalText(proposed) : '',
     refusedWhy ? `Could not accept: ${refusedWhy}` : '',
     [feeText(fee), miles].filter(Boolean).join(', '),
+    choice ? choiceText(choice) : '',
   ].filter(Boolean);
 }
 

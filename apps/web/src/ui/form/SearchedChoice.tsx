@@ -45,12 +45,14 @@ export function SearchedChoice({
   const [open, setOpen] = useState(false);
   const [focused, setFocused] = useState(false);
   const [lost, setLost] = useState<string>();
+  // What was chosen keeps its name while others are searched for.
+  const [taken, setTaken] = useState<Option | null>(null);
   const held: string | null = field.value || null;
   const typed = text.trim();
   const asks = eager || typed !== '';
   const { found, answered } = useSearched(find, typed, { asks: asks && (open || (eager && focused)), rest });
-  const chosen =
-    held === null ? null : (found.find(({ value }) => value === held) ?? { value: held, label: labelOf(held) });
+  const known = taken?.value === held ? taken : found.find(({ value }) => value === held);
+  const chosen = held === null ? null : (known ?? { value: held, label: labelOf(held) });
   const offered = answered && offer !== undefined && !found.some(({ label: each }) => isSame(each, typed));
   const searching = open && asks && !answered;
   const arrow = useFirstArrow();
@@ -88,6 +90,7 @@ export function SearchedChoice({
       }}
       onChange={(_, option, reason) => {
         if (option?.value === offerValue) return reason === 'blur' ? undefined : offer?.onTake(typed);
+        setTaken(option);
         field.onChange(option?.value ?? null);
         onChoose?.(option);
       }}
