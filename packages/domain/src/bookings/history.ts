@@ -32,6 +32,8 @@ interface ChosenAs {
   readonly reasons: readonly { readonly text: string }[];
 }
 
+const chosenAmong = 'Chosen among the candidates';
+
 /** 'No 2 of 14 candidates, 78 of 100 points'. */
 export function choiceText({ rank, of, points, most }: Omit<ChosenAs, 'reasons'>): string {
   return `No ${rank} of ${of} ${of === 1 ? 'candidate' : 'candidates'}, ${points} of ${most} points`;
@@ -65,14 +67,14 @@ export const history = {
   }),
   /** Just before they are assigned. */
   chosen: (interpreter: string, choice: ChosenAs): HistoryText => ({
-    text: 'Chosen among the candidates',
+    text: chosenAmong,
     detail: `${interpreter}: ${choiceText(choice)}. ${choice.reasons.map(({ text }) => text).join('; ')}`,
   }),
   /** Just before it is offered to them; the reasons stand with the offer. */
   chosenForOffer: (
     people: readonly { readonly name: string; readonly choice: Omit<ChosenAs, 'reasons'> }[],
   ): HistoryText => ({
-    text: 'Chosen among the candidates',
+    text: chosenAmong,
     detail: people.map(({ name, choice }) => `${name}: ${choiceText(choice)}`).join('; '),
   }),
   conflictOverridden: (overridden: Overridden): HistoryText => ({

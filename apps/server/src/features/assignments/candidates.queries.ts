@@ -39,11 +39,14 @@ export async function candidatesFor(db: Db, job: JobToGive, today: CalendarDay):
     peopleFor(db, serviceType, language).execute(),
   ]);
   const ids = people.map(({ id }) => id);
-  const distances = await geographyOf(db).distances(
-    from,
-    people.map(({ postcode }) => postcode),
-  );
-  const [judged, times] = [await judgedAmong(db, ids, [job], today), await timesThere(db, job, ids, today)];
+  const [distances, judged, times] = await Promise.all([
+    geographyOf(db).distances(
+      from,
+      people.map(({ postcode }) => postcode),
+    ),
+    judgedAmong(db, ids, [job], today),
+    timesThere(db, job, ids, today),
+  ]);
   const rows = people.map((row, at): CandidateRow => {
     const { facts, conflicts } = judged.get(row.id) ?? nothingKnown;
     return {

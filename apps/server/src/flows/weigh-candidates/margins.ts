@@ -34,19 +34,22 @@ export interface MarginGrounds {
 
 /** Reads what margins of a booking rest on: the rate copied onto it or that of now, VAT, speed and floor. */
 export async function marginGrounds(db: Db, booking: BookingFacts): Promise<MarginGrounds> {
-  const quotation = await storedQuotation(db, booking.id);
-  const snapshot = quotation?.snapshot ?? (await resolveSnapshot(db, booking));
-  const periods = await vatPeriods(db);
-  const own = booking.clientId ? await marginFloorOf(db, booking.clientId) : null;
+  const [quotation, periods, { speed }, { marginFloor }, own] = await Promise.all([
+    storedQuotation(db, booking.id),
+    vatPeriods(db),
+    conflictSettings(db),
+    rankingSettings(db),
+    booking.clientId ? marginFloorOf(db, booking.clientId) : null,
+  ]);
   return {
     booking,
-    snapshot,
+    snapshot: quotation?.snapshot ?? (await resolveSnapshot(db, booking)),
     quoted: (quotation?.lines.length ?? 0) > 0,
     discounts: quotation?.discounts ?? noPence,
     periods,
     levy: levyOn(periods, booking.date),
-    speed: (await conflictSettings(db)).speed,
-    floor: own ?? (await rankingSettings(db)).marginFloor,
+    speed,
+    floor: own ?? marginFloor,
   };
 }
 

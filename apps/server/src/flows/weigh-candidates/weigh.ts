@@ -25,10 +25,12 @@ export function jobToGive(booking: BookingFacts): JobToGive {
 /** Who could do a booking, the best first, each with points, reasons, margin and what stands against them (rule interpreters/ranking). */
 export async function weighCandidates(db: Db, booking: BookingFacts, now: Date): Promise<Candidate[]> {
   const job = jobToGive(booking);
-  const rows = await candidatesFor(db, job, londonDay(now));
-  const grounds = await marginGrounds(db, booking);
-  const { weights } = await rankingSettings(db);
-  const { ways } = await conflictSettings(db);
+  const [rows, grounds, { weights }, { ways }] = await Promise.all([
+    candidatesFor(db, job, londonDay(now)),
+    marginGrounds(db, booking),
+    rankingSettings(db),
+    conflictSettings(db),
+  ]);
   const weighed = rows.map((row) => {
     const margin = marginWith(grounds, { rates: row.rates, vat: row.vat, miles: row.facts.distance?.miles });
     return { row, margin, cost: typeof margin === 'string' ? null : margin.interpreter.gross };
