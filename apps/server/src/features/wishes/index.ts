@@ -1,2 +1,2 @@
-export { wishesBetween, type KnownWish } from './wishes.queries.ts';
+export { wishesBetween } from './wishes.queries.ts';
 export { wishImplementations } from './wishes.routes.ts';
