@@ -22,11 +22,13 @@ interface Arrived {
 /** A push service: keeps what arrives, and answers as it is told. */
 const arrived: Arrived[] = [];
 let status = 201;
-const service = createServer(async (request, reply) => {
+const service = createServer((request, reply) => {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  arrived.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-  reply.writeHead(status, { location: '/elsewhere' }).end();
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    arrived.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+    reply.writeHead(status, { location: '/elsewhere' }).end();
+  });
 });
 const push = openPush({ refused: () => false, http: true });
 

@@ -41,3 +41,6 @@ export function isInnerAddress(address: string): boolean {
   if (family === 6) return !outer.check(address, 'ipv6') || inner.check(address, 'ipv6');
   return true;
 }
+
+/** Said of an address that leads to one of these. */
+export const innerNetwork = 'The address leads into a network that is not public';

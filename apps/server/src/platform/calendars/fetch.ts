@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import { innerNetwork } from './addresses.ts';
 import { CalendarProblem } from './problem.ts';
 
 /** What the fetching of calendars may reach. The product's own wiring refuses every address that is not public. */
@@ -29,8 +30,6 @@ export function calendarUrl(text: string, { http: plain, ports, refused }: Calen
   if (isIP(host) !== 0 && refused(host)) throw new CalendarProblem(innerNetwork);
   return url;
 }
-
-const innerNetwork = 'The address leads into a network that is not public';
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 

@@ -5,7 +5,7 @@ import { type CalendarAccess, calendarLimits, calendarUrl, fetchCalendar } from 
 import type { Parsed } from './parse.ts';
 import { CalendarProblem } from './problem.ts';
 
-export { isInnerAddress } from './addresses.ts';
+export { innerNetwork, isInnerAddress } from './addresses.ts';
 export type { CalendarEvent, Span } from './events.ts';
 export { CalendarProblem } from './problem.ts';
 

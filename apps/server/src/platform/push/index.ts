@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns';
-import http, { type RequestOptions } from 'node:http';
+import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
-import { isInnerAddress } from '../calendars/index.ts';
+import { innerNetwork, isInnerAddress } from '../calendars/index.ts';
 
 /** The agency's pair of keys (VAPID, RFC 8292), in URL-safe base64. */
 export interface PushKeys {
@@ -68,7 +68,7 @@ export function openPush(access: Partial<PushAccess> = {}): PushSender {
         topic,
         contentEncoding: 'aes128gcm',
       });
-      return outcomeOf(await post(new URL(endpoint), headers as RequestOptions['headers'], body!, allowed));
+      return outcomeOf(await post(new URL(endpoint), headers, body, allowed));
     },
   };
 }
@@ -78,13 +78,11 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 function problemOf(endpoint: string, { refused, http: plain }: PushAccess): string | undefined {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (!url || url.username || url.password) return 'This is no address of a push service';
-  if (!plain && (url.protocol !== 'https:' || url.port !== '')) return 'A push service is reached by https alone';
-  if (!/^https?:$/.test(url.protocol)) return 'A push service is reached by https alone';
+  const usual = url.protocol === 'https:' && url.port === '';
+  if (!usual && !(plain && /^https?:$/.test(url.protocol))) return 'A push service is reached by https alone';
   if (isIP(hostOf(url)) !== 0 && refused(hostOf(url))) return innerNetwork;
   return undefined;
 }
-
-const innerNetwork = 'The address leads into a network that is not public';
 
 /** What a push service's answer means for the device. */
 function outcomeOf(status: number): 'sent' | 'gone' {
@@ -105,7 +103,12 @@ function checked(refused: (address: string) => boolean): LookupFunction {
     });
 }
 
-function post(url: URL, headers: RequestOptions['headers'], body: Buffer, { refused }: PushAccess): Promise<number> {
+function post(
+  url: URL,
+  headers: Record<string, string | number>,
+  body: Buffer | null,
+  { refused }: PushAccess,
+): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const request = (url.protocol === 'https:' ? https : http).request(
     url,

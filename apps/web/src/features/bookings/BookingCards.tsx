@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
-import { fillingText } from '@dragoman/domain/bookings';
 import { shownTelephone } from '@dragoman/domain/validation';
 import type { RowAction } from '../../ui/DataTable.tsx';
 import { RowMenu } from '../../ui/RowMenu.tsx';
@@ -10,6 +9,7 @@ import { DayText, InstantText, Listed } from '../../ui/texts.tsx';
 import { Invoices, type Chips } from './bookingColumns.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
 import { CardList } from '../../ui/CardList.tsx';
+import { useFilling } from './useFilling.ts';
 
 interface BookingCardsProps extends Chips {
   readonly rows: readonly BookingRow[] | undefined;
@@ -24,8 +24,8 @@ interface BookingCardsProps extends Chips {
 }
 
 function Filling({ row }: { readonly row: BookingRow }) {
-  const standing = fillingText(row, new Date());
-  return standing && `. ${standing}`;
+  const { text } = useFilling(row);
+  return text && `. ${text}`;
 }
 
 /** The bookings on a phone: a card each, its actions with their words in one menu. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Booking } from '@dragoman/contract/bookings';
 import { assignmentRoutes, type KeptChoice } from '@dragoman/contract/assignments';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
-import { choiceText, fillingText } from '@dragoman/domain/bookings';
+import { choiceText } from '@dragoman/domain/bookings';
 import { shownTelephone } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,6 +14,7 @@ import { Listed, plainText } from '../../ui/texts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { OffersPanel } from '../offers/OffersPanel.tsx';
+import { useFilling } from './useFilling.ts';
 
 interface InterpreterPanelProps {
   readonly booking: Booking;
@@ -34,7 +35,7 @@ export function InterpreterPanel(props: InterpreterPanelProps) {
 function Assigned({ booking, onAssign }: InterpreterPanelProps) {
   const who = booking.interpreterDetails;
   const assign = booking.can['assign'];
-  const standing = fillingText(booking, new Date());
+  const { text: standing } = useFilling(booking);
   const given = useQuery({
     ...reading(assignmentRoutes.ofBooking, { params: { id: booking._id } }),
     enabled: who !== null,

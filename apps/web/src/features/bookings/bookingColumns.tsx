@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
-import { fillingText, fillingWords, showsUrgent } from '@dragoman/domain/bookings';
+import { showsUrgent } from '@dragoman/domain/bookings';
 import { formatInstant } from '@dragoman/domain/calendar';
 import { shownTelephone } from '@dragoman/domain/validation';
 import { Fragment, type ReactNode } from 'react';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
+import { useFilling } from './useFilling.ts';
 
 /** What a row's chips open. */
 export interface Chips {
@@ -161,16 +162,15 @@ const Company = ({ row }: { row: BookingRow }) =>
 
 /** Who does the job, and how far it is with them until it is confirmed (rule offers/honest-status). */
 function Interpreter({ row }: { row: BookingRow }) {
-  const now = new Date();
-  const standing = fillingWords(row, now);
+  const { text, words } = useFilling(row);
   return (
     <>
       {row.interpreterName && (
         <Listed texts={[row.interpreterName, shownTelephone(row.interpreterMobile ?? ''), row.interpreterPostcode]} />
       )}
-      {standing && (
+      {words && (
         <Beneath>
-          <span title={fillingText(row, now)}>{standing}</span>
+          <span title={text}>{words}</span>
         </Beneath>
       )}
     </>
