@@ -36,6 +36,7 @@ import { wishImplementations } from './features/wishes/index.ts';
 import { customerPageImplementations, quotationRenderers } from './flows/accept-quotation/index.ts';
 import { approvalImplementations } from './flows/approve-timesheet/index.ts';
 import { assignImplementations } from './flows/assign-interpreter/index.ts';
+import { bookJobImplementations } from './flows/book-job/index.ts';
 import { cancelBookingImplementations } from './flows/cancel-booking/index.ts';
 import { feedImplementations } from './flows/calendar-feeds/index.ts';
 import {
@@ -121,6 +122,7 @@ export const implementations: readonly Implementation[] = [
   ...interpreterImplementations,
   ...wishImplementations,
   ...bookingImplementations,
+  ...bookJobImplementations,
   ...quotationImplementations,
   ...assignmentImplementations,
   ...offerImplementations,

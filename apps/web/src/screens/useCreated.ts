@@ -1,4 +1,5 @@
 import { bookingRoutes, type CreatedBooking } from '@dragoman/contract/bookings';
+import { mostAppointments } from '@dragoman/domain/bookings';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/index.ts';
@@ -23,7 +24,10 @@ export function useCreated(setOpen: (open: OpenDialog) => void): (bookings: read
       void call(bookingRoutes.one, { params })
         .then(({ data }) => setOpen({ operation, row: data }))
         .catch(() => undefined);
-    const refs = bookings.map(({ booking_ref }) => booking_ref).join(', ');
+    const refs =
+      bookings.length > mostAppointments
+        ? `${bookings.length} bookings, ${first.booking_ref} to ${bookings.at(-1)!.booking_ref},`
+        : bookings.map(({ booking_ref }) => booking_ref).join(', ');
     const of = bookings.length > 1 ? ` ${first.booking_ref}` : '';
     shown.current = notifyDone(`${refs} created`, [
       { label: `Open${of}`, onPress: () => void navigate({ to: '/BookingTracker/edit/$id', params }) },

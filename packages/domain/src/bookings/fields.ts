@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDay, isTimeOfDay } from '../calendar/index.ts';
+import { isCalendarDay, isTimeOfDay, type CalendarDay } from '../calendar/index.ts';
 import { serviceTypes, timedServices, urgencies } from '../charging/index.ts';
 import { locations } from '../rates/index.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../validation/index.ts';
 import { missingDetails, missingTimes, type BookingEntry, type Sentences } from './needs.ts';
 import * as options from './options.ts';
+import { oneRepeats, type Repetition, repeatSchema, wrongDates } from './series.ts';
 import { cancelReasonLimit } from './statusChanges.ts';
 
 const required = { error: 'Required' };
@@ -179,6 +180,8 @@ export function newBookingSchema<D extends z.ZodType>(day: D) {
       startTime: timeField.optional(),
       endTime: timeField.optional(),
       appointments: z.array(appointmentField(day)).max(options.mostAppointments, 'At most 5 appointments').optional(),
+      /** The one appointment repeats: a series of bookings (rule bookings/series). */
+      repeat: repeatSchema(day).optional(),
       /**
        * Files uploaded before the booking existed: their `fileName`s, bare or with a comment
        * (rule files/waiting-uploads).
@@ -221,6 +224,7 @@ export const moveToField = z.enum(['Booking', 'Quotation', 'Booked'], chosen);
 
 interface NewEntry extends BookingEntry {
   appointments?: unknown;
+  repeat?: unknown;
 }
 
 function newBookingSentences(entry: NewEntry): Sentences {
@@ -229,12 +233,29 @@ function newBookingSentences(entry: NewEntry): Sentences {
   if (!(serviceTypes as readonly unknown[]).includes(entry.serviceType)) return missingDetails(entry);
   const timed = (timedServices as readonly unknown[]).includes(entry.serviceType);
   const rows = Array.isArray(entry.appointments) ? entry.appointments.length : 0;
-  const details = missingDetails(entry);
+  const details = { ...missingDetails(entry), ...wrongRepeat(entry, timed) };
   if (!timed)
     return rows > 0 ? { ...details, appointments: 'Only one date of return' } : { ...details, ...missingTimes(entry) };
   if (rows > 0) return details;
   return entry.date === undefined ? { ...details, appointments: 'Required' } : { ...details, ...missingTimes(entry) };
 }
+
+/** What is wrong with a repetition beside its own fields. */
+function wrongRepeat({ appointments, date, repeat }: NewEntry, timed: boolean): Sentences {
+  if (repeat === undefined) return {};
+  if (!timed) return { repeat: 'Only a job with times can repeat' };
+  if (Array.isArray(appointments) && appointments.length > 1) return { repeat: oneRepeats };
+  const from: unknown = Array.isArray(appointments) && appointments.length > 0 ? appointments[0]?.date : date;
+  if (!isDay(from) || !isRepetition(repeat)) return {};
+  const sentence = wrongDates(from, repeat);
+  return sentence ? { repeat: sentence } : {};
+}
+
+const isDay = (value: unknown): value is CalendarDay => typeof value === 'string' && isCalendarDay(value);
+
+/** Whether its own fields are as they must be; otherwise something is said beside these. */
+const isRepetition = (value: unknown): value is Repetition =>
+  repeatSchema(z.string().refine(isCalendarDay)).safeParse(value).success;
 
 function addIssues(sentences: Sentences, context: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(sentences)) {

@@ -1,4 +1,5 @@
 import { formatPounds, type Pence } from '../money/index.ts';
+import { scopeLabels, type SeriesScope } from './seriesChanges.ts';
 import { statusLabel, type BookingStatus } from './statuses.ts';
 import type { MoveTo } from './statusChanges.ts';
 
@@ -52,6 +53,11 @@ export const history = {
   statusChanged: (from: BookingStatus, to: BookingStatus): HistoryText => ({
     text: 'Amended',
     detail: `${statusLabel(from)} → ${statusLabel(to)}`,
+  }),
+  /** What was done to several dates of a series at once; `what` is what `seriesChangeInWords` says of it. */
+  seriesChanged: (scope: SeriesScope, what: string): HistoryText => ({
+    text: 'Series amended',
+    detail: `${scopeLabels[scope]}: ${what}`,
   }),
   quotationPrepared: (status: BookingStatus): HistoryText => ({
     text: status === 'Quotation' ? 'Quotation prepared' : 'Booking confirmation prepared',

@@ -4,6 +4,8 @@ export * from './needs.ts';
 export * from './statuses.ts';
 export * from './same.ts';
 export * from './savedSearches.ts';
+export * from './series.ts';
+export * from './seriesChanges.ts';
 export * from './sought.ts';
 export * from './statusChanges.ts';
 export * from './actions.ts';

@@ -16,6 +16,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   booking_counts: words('status'),
   booking_files: words('file_type'),
   booking_names: words('field'),
+  booking_series: words('weekdays'),
   bookings: words(
     'attendance_one attendance_two booking_ref booking_type business_type cancel_outcome case_type cr_note date department dialect document_type duration end_time estimated_travel_in estimated_travel_out estimated_waiting file_ref format_type gender group_ref interpreter_ref invoice_no language location other_reference payment_method proforma_no purchase_order remittance_ref service_type start_time status transcription_type urgency',
   ),

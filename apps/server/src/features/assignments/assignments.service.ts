@@ -1,7 +1,8 @@
 import type { Choice, Override } from '@dragoman/domain/assignments';
 import type { Overridden } from '@dragoman/domain/bookings';
 import { alreadyHandedIn } from '@dragoman/domain/timesheets';
-import { recordAudit } from '../../platform/audit/index.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { recordAudit, recordAudits } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { type Distance, geographyOf } from '../../platform/geography/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -21,57 +22,127 @@ export interface AssignmentMade {
   readonly overridden: Overridden | undefined;
 }
 
-/**
- * Gives a job to an interpreter: ends the assignment before, writes the new one and freezes its distance
- * (rule interpreters/distance). The booking is locked by the caller, who also writes the interpreter onto it. Refuses a
- * job whose timesheet has been handed in (rule interpreters/replacing), somebody who is not active, and conflicts that no
- * override goes past (rule interpreters/conflict-ways).
- */
+interface Giving {
+  readonly override?: Override | undefined;
+  /** How whoever gets the jobs was ranked for each, by its booking. */
+  readonly choices?: ReadonlyMap<string, Choice> | undefined;
+}
+
+/** Gives a job to an interpreter, as several (`assignInterpreterToAll`). */
 export async function assignInterpreter(
   command: CommandContext,
   job: JobFacts,
   interpreterId: string,
   { choice, override }: { readonly override?: Override | undefined; readonly choice?: Choice | undefined } = {},
 ): Promise<AssignmentMade> {
-  if (job.isTimesheet) throw refuse.conflict(alreadyHandedIn);
+  const choices = new Map(choice && [[job.id, choice]]);
+  const [made] = await assignInterpreterToAll(command, [job], interpreterId, { choices, override });
+  return made!;
+}
+
+/**
+ * Gives jobs to an interpreter: ends the assignments before, writes the new ones and freezes their distances
+ * (rule interpreters/distance). The bookings are locked by the caller, who also writes the interpreter onto them. Refuses a
+ * job whose timesheet has been handed in (rule interpreters/replacing), somebody who is not active, and conflicts of any of
+ * the jobs that no override goes past (rule interpreters/conflict-ways). Gives them in the order of the jobs.
+ */
+export async function assignInterpreterToAll(
+  command: CommandContext,
+  jobs: readonly JobFacts[],
+  interpreterId: string,
+  { choices, override }: Giving = {},
+): Promise<AssignmentMade[]> {
+  if (jobs.some(({ isTimesheet }) => isTimesheet)) throw refuse.conflict(alreadyHandedIn);
   const interpreter = await findInterpreter(command.tx, interpreterId);
   if (!interpreter) throw refuse.field('interpreter', 'Unknown interpreter');
   if (!interpreter.active) throw refuse.field('interpreter', 'The interpreter is not active');
-  const overridden = await refuseConflicts(command, { interpreterId, jobs: [jobSlot(job)], override });
-  const distance = await geographyOf(command.tx).distance(
-    await startOf(command.tx, job.serviceType, job.postcode),
-    interpreter.postcode,
+  const overridden = await refuseConflicts(command, { interpreterId, jobs: jobs.map(jobSlot), override });
+  const distances = await distancesTo(command, jobs, interpreter);
+  const before = await endAssignments(
+    command,
+    jobs.map(({ id }) => id),
   );
-  const before = await endAssignment(command, job.id);
-  const row = await command.tx
+  const given = jobs.map((job, at) => ({
+    id: randomUUIDv7(),
+    job,
+    distance: distances[at],
+    choice: choices?.get(job.id),
+    overridden: overridden[at],
+    before: before.get(job.id),
+  }));
+  await command.tx
     .insertInto('assignments')
-    .values({
-      booking_id: job.id,
-      interpreter_id: interpreterId,
-      distance_miles: distance ? String(distance.miles) : null,
-      distance_estimated: distance?.estimated ?? false,
-      assigned_at: command.now,
-      assigned_by: command.actor.name,
-      ...overrideColumns(command, overridden),
-      choice: choice ? JSON.stringify(choice) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await recordAudit(command, {
-    table: 'assignments',
-    id: row.id,
-    action: 'assign',
-    before: before ? { interpreter: before } : null,
-    after: {
-      bookingId: job.id,
-      interpreter: interpreterId,
-      distance: distance?.miles ?? null,
-      ...(overridden ? { overridden: overridden.conflicts, overrideReason: overridden.reason } : {}),
-      ...(choice ? { rank: choice.rank, of: choice.of, points: choice.points } : {}),
-    },
-  });
-  const replaced = before && before !== interpreterId ? await findInterpreter(command.tx, before) : undefined;
-  return { id: row.id, interpreter, distance, replaced, overridden };
+    .values(
+      given.map(({ choice, distance, id, job, overridden: why }) => ({
+        id,
+        booking_id: job.id,
+        interpreter_id: interpreterId,
+        distance_miles: distance ? String(distance.miles) : null,
+        distance_estimated: distance?.estimated ?? false,
+        assigned_at: command.now,
+        assigned_by: command.actor.name,
+        overridden: null,
+        override_reason: null,
+        overridden_by: null,
+        ...overrideColumns(command, why),
+        choice: choice ? JSON.stringify(choice) : null,
+      })),
+    )
+    .execute();
+  await recordAudits(
+    command,
+    given.map(({ before: had, choice, distance, id, job, overridden: why }) => ({
+      table: 'assignments',
+      id,
+      action: 'assign',
+      before: had ? { interpreter: had } : null,
+      after: {
+        bookingId: job.id,
+        interpreter: interpreterId,
+        distance: distance?.miles ?? null,
+        ...(why ? { overridden: why.conflicts, overrideReason: why.reason } : {}),
+        ...(choice ? { rank: choice.rank, of: choice.of, points: choice.points } : {}),
+      },
+    })),
+  );
+  const replaced = await replacedBy(command, interpreterId, before);
+  return given.map(({ before: had, distance, id, overridden: why }) => ({
+    id,
+    interpreter,
+    distance,
+    replaced: replaced.get(had ?? ''),
+    overridden: why,
+  }));
+}
+
+/** How far it is to each job, or the head office: most jobs of a series are at one place. */
+async function distancesTo(
+  { tx }: CommandContext,
+  jobs: readonly JobFacts[],
+  { postcode }: InterpreterFacts,
+): Promise<(Distance | undefined)[]> {
+  const found = new Map<string, Distance | undefined>();
+  const placeOf = ({ postcode: place, serviceType }: JobFacts) => `${serviceType} ${place}`;
+  for (const job of jobs) {
+    if (found.has(placeOf(job))) continue;
+    const start = await startOf(tx, job.serviceType, job.postcode);
+    found.set(placeOf(job), await geographyOf(tx).distance(start, postcode));
+  }
+  return jobs.map((job) => found.get(placeOf(job)));
+}
+
+/** Who had some of the jobs before, by their identity. */
+async function replacedBy(
+  { tx }: CommandContext,
+  interpreterId: string,
+  before: ReadonlyMap<string, string>,
+): Promise<Map<string, InterpreterFacts>> {
+  const replaced = new Map<string, InterpreterFacts>();
+  for (const id of new Set(before.values())) {
+    const interpreter = id === interpreterId ? undefined : await findInterpreter(tx, id);
+    if (interpreter) replaced.set(id, interpreter);
+  }
+  return replaced;
 }
 
 /**
@@ -115,14 +186,17 @@ export async function takeBackAssignment(
   return { returned, since: ended.assigned_at };
 }
 
-/** Ends the live assignment of a booking, if there is one; returns whose it was. */
-export async function endAssignment(command: CommandContext, bookingId: string): Promise<string | undefined> {
+/** Ends the live assignments of bookings; gives whose each was. */
+async function endAssignments(
+  command: CommandContext,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const ended = await command.tx
     .updateTable('assignments')
     .set({ ended_at: command.now })
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', 'in', bookingIds)
     .where('ended_at', 'is', null)
-    .returning('interpreter_id')
-    .executeTakeFirst();
-  return ended?.interpreter_id;
+    .returning(['booking_id', 'interpreter_id'])
+    .execute();
+  return new Map(ended.map((row) => [row.booking_id, row.interpreter_id]));
 }

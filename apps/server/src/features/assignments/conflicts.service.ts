@@ -21,7 +21,7 @@ import { conflictsFor } from './conflicts.queries.ts';
 export interface Giving {
   readonly interpreterId: string;
   readonly jobs: readonly JobSlot[];
-  /** The same jobs as the interpreter has had them: what stood against these is not asked about again. */
+  /** Some of the jobs as the interpreter has had them: what stood against these is not asked about again. */
   readonly before?: readonly JobSlot[];
   readonly override?: Override | undefined;
 }
@@ -29,14 +29,24 @@ export interface Giving {
 /**
  * Refuses with 409 what the agency's settings do not allow an interpreter to be given (rule interpreters/conflict-ways). The
  * interpreter stays locked until the command ends, after the bookings that the caller has locked (decision 0005), so that
- * whoever gives them another job meanwhile waits and then sees this one. Gives what a reason went past, for the caller to
- * record; undefined where none was needed.
+ * whoever gives them another job meanwhile waits and then sees this one. Gives what a reason went past of each job, for the
+ * caller to record; undefined where none was needed.
  */
-export async function refuseConflicts(command: CommandContext, giving: Giving): Promise<Overridden | undefined> {
+export async function refuseConflicts(
+  command: CommandContext,
+  giving: Giving,
+): Promise<readonly (Overridden | undefined)[]> {
   const { grave, asks } = await graveConflicts(command, giving);
-  if (asks === 'nothing') return undefined;
-  if (asks === 'refusal' || !giving.override) throw conflictRefusal(grave, asks === 'reason');
-  return { conflicts: grave.map(({ text }) => text), reason: giving.override.reason };
+  const { jobs, override } = giving;
+  if (asks !== 'nothing' && (asks === 'refusal' || !override)) {
+    const all = grave.flatMap((conflicts, at) => dated(conflicts, jobs, at));
+    throw conflictRefusal(all, asks === 'reason');
+  }
+  return grave.map((conflicts) =>
+    override && conflicts.length > 0
+      ? { conflicts: conflicts.map(({ text }) => text), reason: override.reason }
+      : undefined,
+  );
 }
 
 /** What is not only said, with the interpreter locked. */
@@ -44,13 +54,13 @@ async function graveConflicts(command: CommandContext, { interpreterId, jobs, be
   await lockEngagements(command, [interpreterId]);
   const today = londonDay(command.now);
   const found = await conflictsFor(command.tx, interpreterId, jobs, today);
-  const known = new Set((await conflictsFor(command.tx, interpreterId, before, today)).flat().map(({ text }) => text));
+  const stood = await conflictsFor(command.tx, interpreterId, before, today);
+  const known = new Set(before.flatMap(({ bookingId }, at) => stood[at]!.map(({ text }) => `${bookingId} ${text}`)));
   const { ways } = await conflictSettings(command.tx);
-  const grave = found.map((conflicts) => overriddenConflicts(conflicts, ways).filter(({ text }) => !known.has(text)));
-  return {
-    asks: whatConflictsAsk(grave.flat(), ways),
-    grave: grave.flatMap((conflicts, at) => dated(conflicts, jobs, at)),
-  };
+  const grave = found.map((conflicts, at) =>
+    overriddenConflicts(conflicts, ways).filter(({ text }) => !known.has(`${jobs[at]!.bookingId} ${text}`)),
+  );
+  return { asks: whatConflictsAsk(grave.flat(), ways), grave };
 }
 
 /**
@@ -98,20 +108,43 @@ export interface AssignedJob extends AssignableJob {
  */
 export async function checkAssigned(
   command: CommandContext,
-  { before, after, override }: { before: AssignedJob; after: AssignedJob; override?: Override | undefined },
+  { override, ...change }: ChangedJob & { readonly override?: Override | undefined },
 ): Promise<void> {
-  if (after.interpreterId === null || after.isTimesheet || !isLive(after)) return;
-  const had = isLive(before) ? [jobSlot(before)] : [];
-  const giving = { interpreterId: after.interpreterId, jobs: [jobSlot(after)], before: had, override };
-  const overridden = await refuseConflicts(command, giving);
+  await checkAllAssigned(command, [change], override);
+}
+
+/** A booking before and after a change. */
+export interface ChangedJob {
+  readonly before: AssignedJob;
+  readonly after: AssignedJob;
+}
+
+/** Checks several of them, each interpreter's at once: the jobs of one stand against each other too. */
+export async function checkAllAssigned(
+  command: CommandContext,
+  changed: readonly ChangedJob[],
+  override: Override | undefined,
+): Promise<void> {
+  const assigned = changed.filter(({ after }) => after.interpreterId !== null && !after.isTimesheet && isLive(after));
+  const ofEach = Map.groupBy(assigned, ({ after }) => after.interpreterId ?? '');
+  await lockEngagements(command, [...ofEach.keys()]);
+  for (const [interpreterId, theirs] of ofEach) {
+    const jobs = theirs.map(({ after }) => jobSlot(after));
+    const before = theirs.filter((one) => isLive(one.before)).map((one) => jobSlot(one.before));
+    const overridden = await refuseConflicts(command, { interpreterId, jobs, before, override });
+    for (const [at, { after }] of theirs.entries()) await keepOverride(command, after.id, overridden[at]);
+  }
+}
+
+async function keepOverride(command: CommandContext, bookingId: string, overridden: Overridden | undefined) {
   if (!overridden) return;
   await command.tx
     .updateTable('assignments')
     .set(overrideColumns(command, overridden))
-    .where('booking_id', '=', after.id)
+    .where('booking_id', '=', bookingId)
     .where('ended_at', 'is', null)
     .execute();
-  await addHistory(command, after.id, history.conflictOverridden(overridden));
+  await addHistory(command, bookingId, history.conflictOverridden(overridden));
 }
 
 /**
@@ -121,8 +154,8 @@ export async function checkAssigned(
 export async function noteConflicts(command: CommandContext, job: AssignedJob): Promise<void> {
   if (job.interpreterId === null) return;
   const { grave } = await graveConflicts(command, { interpreterId: job.interpreterId, jobs: [jobSlot(job)] });
-  if (grave.length === 0) return;
-  const texts = grave.map(({ text }) => text);
+  const texts = grave.flat().map(({ text }) => text);
+  if (texts.length === 0) return;
   await addHistory(command, job.id, history.conflictFound(job.interpreterName ?? '', texts));
 }
 

@@ -2,9 +2,14 @@ export { frozenDistance } from './assignments.queries.ts';
 export { startOf } from './availability.queries.ts';
 export { candidatesFor, placeOf, type JobToGive } from './candidates.queries.ts';
 export { assignmentImplementations } from './assignments.routes.ts';
-export { assignInterpreter, takeBackAssignment } from './assignments.service.ts';
+export {
+  assignInterpreter,
+  assignInterpreterToAll,
+  takeBackAssignment,
+  type AssignmentMade,
+} from './assignments.service.ts';
 /** @public for offers, candidates and the board. */
 export { conflictsAmong, conflictsFor } from './conflicts.queries.ts';
 /** @public for offers and series. */
 export { lockEngagements, refuseConflicts, refuseUnwanted } from './conflicts.service.ts';
-export { checkAssigned, noteConflicts } from './conflicts.service.ts';
+export { checkAllAssigned, checkAssigned, noteConflicts } from './conflicts.service.ts';

@@ -58,6 +58,7 @@ export type RowRecord = Pick<BookingRecord, Unprefixed<(typeof rowColumns)[numbe
 /** All others, but what only searches look at. */
 export const furtherColumns = [
   'b.ref_number',
+  'b.series_id',
   'b.created_by',
   'b.updated_by',
   'b.date_accepted',

@@ -71,6 +71,13 @@ export function rateName(from: From) {
     .as('rate_name');
 }
 
+/** Which of how many dates of its series it is. */
+export function seriesOf() {
+  return sql<{ number: number; of: number } | null>`case when b.series_id is not null then (
+    select json_build_object('number', count(*) filter (where s.date < b.date or (s.date = b.date and s.id <= b.id)), 'of', count(*))
+    from bookings s where s.series_id = b.series_id) end`.as('series');
+}
+
 // A time inside a JSON column, so that it reads back exactly.
 function iso(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

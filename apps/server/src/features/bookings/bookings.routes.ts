@@ -3,7 +3,6 @@ import { londonDay } from '@dragoman/domain/calendar';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, readsAhead, type Implementation, type ReceivedFile } from '../../platform/http/implement.ts';
 import { readBooking } from './bookings.views.ts';
-import { createBookings } from './create.service.ts';
 import { bookingsOn, countCards } from './dashboard.queries.ts';
 import { exportBookings } from './export.ts';
 import { filesOf, findFile } from './files.queries.ts';
@@ -13,6 +12,7 @@ import { addTypedNote, withdrawTypedNote } from './history.service.ts';
 import { listBookings } from './list.queries.ts';
 import { lastOfClient } from './last.queries.ts';
 import { latestOfClient } from './latest.queries.ts';
+import { readSeries } from './series.queries.ts';
 import { savedSearchesOf } from './saved-searches.queries.ts';
 import { removeSearch, saveSearch } from './saved-searches.service.ts';
 
@@ -32,6 +32,7 @@ export const bookingImplementations: Implementation[] = [
   readsAhead(bookingRoutes.list, ({ query, db, now }) => listBookings(db, query, { now })),
   reads(bookingRoutes.export, (call) => exportBookings(call, call.query)),
   readsAhead(bookingRoutes.one, async ({ params, db, actor }) => ({ data: await readBooking(db, params.id, actor) })),
+  reads(bookingRoutes.series, async ({ params, db, now }) => ({ data: await readSeries(db, params.id, now) })),
   reads(bookingRoutes.latestOfClient, ({ params, db }) => latestOfClient(db, params.id)),
   reads(bookingRoutes.lastOfClient, async ({ params, query, db }) => ({
     data: await lastOfClient(db, params.id, query.serviceType),
@@ -44,10 +45,6 @@ export const bookingImplementations: Implementation[] = [
       platform.storage,
       file && { storedName: file.stored_name, originalName: file.original_name, contentType: file.content_type },
     );
-  }),
-  changes(bookingRoutes.create, async ({ body, command }) => {
-    const bookings = await createBookings(command, body);
-    return { data: bookings[0]!, bookings, msg: 'Booking created' };
   }),
   changes(bookingRoutes.addNote, async ({ params, body, command }) => {
     await addTypedNote(command, params.id, body.text);

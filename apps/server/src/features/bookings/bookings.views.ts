@@ -8,7 +8,7 @@ import { prepared, type Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { bookingNotFound, customerOf, entriesOf, serviceOf } from './booking.facts.ts';
 import { furtherColumns, rowColumns, type BookingRecord } from './booking.record.ts';
-import { filesOf, historyOf, interpreterDetails, notesOf, quotedOf, rateName } from './bookings.parts.ts';
+import { filesOf, historyOf, interpreterDetails, notesOf, quotedOf, rateName, seriesOf } from './bookings.parts.ts';
 import { fileView, type FileRow } from './files.views.ts';
 import { chipsOf, lastOffer, livePay, rowView, slipToken, staffToken } from './rows.views.ts';
 
@@ -21,6 +21,7 @@ export async function readBooking(db: Db, id: string, actor: Actor): Promise<Boo
     ...rowView(row),
     ...wholeView(row),
     billingRate: row.rate_name?.split('_', 1)[0] ?? null,
+    series: row.series,
     quotation: figuresOf(row),
     interpreterDetails: row.interpreter_details,
     bookingStatus: row.history.map(({ updated, ...entry }) => ({ ...entry, updated: new Date(updated) })),
@@ -47,6 +48,7 @@ const wholeBooking = prepared((db, { id }: { readonly id: string }) =>
       quotedOf(from),
       interpreterDetails(from),
       rateName(from),
+      seriesOf(),
     ])
     .where('b.id', '=', id),
 );

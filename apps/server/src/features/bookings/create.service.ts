@@ -1,5 +1,5 @@
 import type { CreatedBooking, NewBooking } from '@dragoman/contract/bookings';
-import { statusAfterCreation, history, minimumFlags, type HistoryText } from '@dragoman/domain/bookings';
+import { statusAfterCreation, history, minimumFlags, repeatedDates, type HistoryText } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { isTimed } from '@dragoman/domain/charging';
 import { levyOn, type VatPeriod } from '@dragoman/domain/settings';
@@ -17,6 +17,7 @@ import type { BookingRecord } from './booking.record.ts';
 import { attachUploads } from './files.service.ts';
 import { addHistory } from './history.service.ts';
 import { asListed, refuseUnlisted } from './listed.service.ts';
+import { addSeries } from './series.service.ts';
 import type { BookingChanges } from './write.service.ts';
 
 interface Appointment {
@@ -26,8 +27,9 @@ interface Appointment {
 }
 
 /**
- * Books: one booking for each appointment with consecutive references, all or none (rule bookings/appointments). Files
- * uploaded before are attached to each. VAT or service charge is decided by the date (rule charging/vat-by-day).
+ * Books: one booking for each appointment, or each date of a series (rule bookings/series), with consecutive references, all
+ * or none (rule bookings/appointments). Files uploaded before are attached to each. VAT or service charge is decided by the
+ * date (rule charging/vat-by-day).
  */
 export async function createBookings(
   command: CommandContext,
@@ -49,6 +51,7 @@ export async function createBookings(
   // In their order, as lists sort those that were made at one moment.
   const ids = appointments.map(() => randomUUIDv7()).toSorted();
   const made: z.output<typeof CreatedBooking>[] = [];
+  const seriesId = entered.repeat ? await addSeries(command, entered.repeat) : null;
   for (const [at, appointment] of appointments.entries()) {
     const { reference, number } = references[at]!;
     const row = {
@@ -56,6 +59,7 @@ export async function createBookings(
       booking_ref: reference,
       ref_number: number,
       group_ref: appointments.length > 1 ? references[0]!.reference : null,
+      series_id: seriesId,
     };
     await writeNew(command, ids[at]!, row, history.created({ number: at + 1, of: appointments.length }));
     made.push({ _id: ids[at]!, booking_ref: reference, date: appointment.date });
@@ -87,6 +91,7 @@ const newColumns = [
     'booking_ref',
     'ref_number',
     'group_ref',
+    'series_id',
     'status',
     'is_booked',
     'vat',
@@ -116,7 +121,13 @@ const insertBooking = prepared((db, values: NewValues) =>
     .values(Object.fromEntries(['id', ...newColumns].map((column) => [column, Reflect.get(values, column)])) as NewRow),
 );
 
-function appointmentsOf({ serviceType, appointments, date, startTime, endTime }: NewBooking): Appointment[] {
+function appointmentsOf({ repeat, ...entered }: NewBooking): Appointment[] {
+  const [first, ...others] = rowsOf(entered);
+  if (!first || !repeat) return first ? [first, ...others] : [];
+  return repeatedDates(first.date, repeat).map((date) => ({ ...first, date }));
+}
+
+function rowsOf({ serviceType, appointments, date, startTime, endTime }: NewBooking): Appointment[] {
   const rows = isTimed(serviceType) ? (appointments ?? []) : [];
   if (rows.length > 0) return rows;
   // The schema has refused an entry without a day.

@@ -25,6 +25,8 @@ export { hasLiveInvoice, readBooking } from './bookings.views.ts';
 export { bearsCompany, spellingsOf } from './company-names.ts';
 export { bookingsByReference } from './filters.queries.ts';
 export { bookingPeriodic, bookingTasks, runningCounts } from './running-counts.tasks.ts';
+export { createBookings } from './create.service.ts';
+export { lockSeries, settleSeries, type LockedDate, type LockedSeries } from './series.service.ts';
 export { keepQuotationEntries } from './entries.service.ts';
 export { hasBookings } from './use.queries.ts';
 export { filesOf } from './files.queries.ts';
@@ -52,6 +54,6 @@ export {
   setProformaNo,
   setRemittanceRef,
 } from './state.service.ts';
-export { changeBooking } from './update.service.ts';
+export { changeBooking, type Edited } from './update.service.ts';
 export { invoiceNotMailed, waitingInWay } from './waiting.queries.ts';
 export { bookingsNaming, bookingsOfClient, openBookingsByList, openBookingsOfRate } from './use.queries.ts';

@@ -3,13 +3,19 @@ import type { Override } from '@dragoman/domain/assignments';
 import { history, mayDo } from '@dragoman/domain/bookings';
 import { withdrawals } from '@dragoman/domain/offers';
 import type { z } from 'zod';
-import { assignInterpreter, takeBackAssignment } from '../../features/assignments/index.ts';
+import {
+  assignInterpreter,
+  assignInterpreterToAll,
+  type AssignmentMade,
+  takeBackAssignment,
+} from '../../features/assignments/index.ts';
 import {
   addHistory,
   type BookedJob,
   type BookingCustomer,
   type BookingState,
   lockBooking,
+  type LockedBooking,
   recordAssignment,
   recordTakingBack,
 } from '../../features/bookings/index.ts';
@@ -47,14 +53,9 @@ export async function assignBooking(
   await closeOffer(command, booking, { why: withdrawals.given, getsIt: interpreterId });
   const choice = (await choicesOf(command.tx, booking, [interpreterId], command.now)).get(interpreterId);
   const made = await assignInterpreter(command, booking, interpreterId, { override, choice });
-  const { id, interpreter, distance, replaced, overridden } = made;
+  const { id, interpreter, distance } = made;
   if (choice) await addHistory(command, bookingId, history.chosen(interpreter.fullname, choice));
-  const { updatedAt } = await recordAssignment(command, bookingId, interpreter, {
-    isFormConfirmed: await isFormConfirmed(command.tx, bookingId),
-    overridden,
-  });
-  const withdrawn = replaced && (await notifiedOf(command.tx, bookingId, replaced.id)).interpreter;
-  if (withdrawn) await queueWithdrawal(command, booking, replaced);
+  const { updatedAt, withdrawn } = await recordMade(command, booking, made);
   return {
     _id: bookingId,
     interpreter: interpreter.id,
@@ -69,6 +70,42 @@ export async function assignBooking(
     updatedAt,
     returnable: !withdrawn && booking.interpreterId !== interpreter.id,
   };
+}
+
+/**
+ * Gives several bookings, which the caller has locked, to an interpreter in one: all or none. What stands against any of them
+ * is said of all (rule interpreters/conflicts).
+ */
+export async function assignBookings(
+  command: CommandContext,
+  bookings: readonly LockedBooking[],
+  interpreterId: string,
+  override: Override | undefined,
+): Promise<void> {
+  for (const booking of bookings) {
+    const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
+    if (!answer.may) throw refuse.conflict(answer.why);
+  }
+  const closing = { why: withdrawals.given, getsIt: interpreterId };
+  await Promise.all(bookings.map((booking) => closeOffer(command, booking, closing)));
+  const made = await assignInterpreterToAll(command, bookings, interpreterId, { override });
+  await Promise.all(bookings.map((booking, at) => recordMade(command, booking, made[at]!)));
+}
+
+/** Puts the interpreter on the booking, and tells whoever had heard of it before that it is no longer theirs. */
+async function recordMade(
+  command: CommandContext,
+  booking: LockedBooking,
+  { interpreter, overridden, replaced }: AssignmentMade,
+): Promise<{ readonly updatedAt: Date; readonly withdrawn: boolean }> {
+  const { updatedAt } = await recordAssignment(command, booking.id, interpreter, {
+    isFormConfirmed: await isFormConfirmed(command.tx, booking.id),
+    overridden,
+  });
+  if (!replaced || !(await notifiedOf(command.tx, booking.id, replaced.id)).interpreter)
+    return { updatedAt, withdrawn: false };
+  await queueWithdrawal(command, booking, replaced);
+  return { updatedAt, withdrawn: true };
 }
 
 /**

@@ -2,7 +2,7 @@ import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { changes, type Implementation } from '../../platform/http/implement.ts';
 import { assignBooking, takeBack } from './assign.ts';
 
-export { assignBooking } from './assign.ts';
+export { assignBooking, assignBookings } from './assign.ts';
 
 export const assignImplementations: Implementation[] = [
   changes(assignmentRoutes.assign, async ({ params, body, command }) => ({

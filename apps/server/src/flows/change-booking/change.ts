@@ -6,6 +6,7 @@ import { checkAssigned } from '../../features/assignments/index.ts';
 import {
   addHistory,
   changeBooking,
+  type Edited,
   hasLiveInvoice,
   lockBooking,
   setAdvancePayment,
@@ -37,16 +38,27 @@ export async function updateBooking(
   const cancels = change.status === 'Cancel' && status !== 'Cancel';
   const goesOn = status === 'Cancel' && (change.status ?? status) !== 'Cancel';
   const { status: picked, ...fields } = change;
-  const { before, after, asksForForm } = await changeBooking(command, bookingId, cancels ? fields : change);
-  if (!isStillOffered(before, after) || !isPreparing(after.status))
-    await closeOffer(command, after, { why: withdrawals.changed });
-  if (asksForForm) await markStale(command, bookingId);
+  const { before, after } = await changeFields(command, bookingId, cancels ? fields : change);
   if (change.advancePayment !== undefined)
     await changeAdvancePayment(command, bookingId, change.advancePayment, change.largeAmountConfirmed);
   if (cancels) await cancelByHand(command, bookingId, change.cancelReason);
   else await checkAssigned(command, { before, after, override: change.override });
   if (goesOn) await pageToken(command, { page: 'booking', audience: 'staff', subjectId: bookingId });
   return 'Booking updated';
+}
+
+/** Changes fields of a booking; its open offer and its quotation form end where they say something else. */
+export async function changeFields(
+  command: CommandContext,
+  bookingId: string,
+  change: ChangedBooking,
+): Promise<Edited> {
+  const edited = await changeBooking(command, bookingId, change);
+  const { before, after, asksForForm } = edited;
+  if (!isStillOffered(before, after) || !isPreparing(after.status))
+    await closeOffer(command, after, { why: withdrawals.changed });
+  if (asksForForm) await markStale(command, bookingId);
+  return edited;
 }
 
 /**

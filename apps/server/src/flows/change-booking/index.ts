@@ -2,10 +2,14 @@ import { bookingRoutes } from '@dragoman/contract/bookings';
 import { readBooking } from '../../features/bookings/index.ts';
 import { changes, type Implementation } from '../../platform/http/implement.ts';
 import { updateBooking } from './change.ts';
+import { assignSeries, cancelSeries, changeSeries } from './series.ts';
 
 export const changeBookingImplementations: Implementation[] = [
   changes(bookingRoutes.update, async ({ params, body, command, actor }) => {
     const msg = await updateBooking(command, params.id, body);
     return { data: await readBooking(command.tx, params.id, actor), msg };
   }),
+  changes(bookingRoutes.changeSeries, ({ params, body, command }) => changeSeries(command, params.id, body)),
+  changes(bookingRoutes.assignSeries, ({ params, body, command }) => assignSeries(command, params.id, body)),
+  changes(bookingRoutes.cancelSeries, ({ params, body, command }) => cancelSeries(command, params.id, body)),
 ];

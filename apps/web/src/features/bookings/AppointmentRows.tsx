@@ -1,25 +1,40 @@
 import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
+import RepeatIcon from '@mui/icons-material/Repeat';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { mostAppointments } from '@dragoman/domain/bookings';
+import { mostAppointments, oneRepeats } from '@dragoman/domain/bookings';
 import { endsNextDay, formatDuration, isTimeOfDay, minutesBooked, timeAfter } from '@dragoman/domain/calendar';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DateField, EndTimeField, TimeField } from '../../ui/form/index.ts';
 import { OffersContext } from '../../ui/form/offers.ts';
 import { offIf } from '../../ui/offIf.ts';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { AppointmentHint } from './AppointmentHints.tsx';
 import { emptyAppointmentRow } from './bookingForm.ts';
+import { repeatStart } from './series/repeatEntry.ts';
 
-/** One to five appointments; each becomes a booking of its own (rule bookings/appointments). */
+const RepeatSection = lazyComponent(async () => (await import('./series/RepeatSection.tsx')).RepeatSection);
+
+/**
+ * One to five appointments; each becomes a booking of its own (rule bookings/appointments). One alone can repeat
+ * (rule bookings/series).
+ */
 export function AppointmentRows() {
-  const { control } = useFormContext();
+  const { control, getValues, setValue } = useFormContext();
   const rows = useFieldArray({ control, name: 'appointments' });
+  const repeats = Boolean(useWatch({ name: 'repeat' }));
   const add = useRef<HTMLButtonElement>(null);
+  const repeat = useRef<HTMLButtonElement>(null);
+  const several = rows.fields.length > 1;
+  const stop = () => {
+    setValue('repeat', null, { shouldDirty: true, shouldValidate: true });
+    repeat.current?.focus();
+  };
   const remove = (index: number) => {
     rows.remove(index);
     // Its own button leaves with the row.
@@ -31,16 +46,28 @@ export function AppointmentRows() {
         <AppointmentRow key={id} index={index} {...(rows.fields.length > 1 ? { onRemove: () => remove(index) } : {})} />
       ))}
       <Problem />
-      <Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
         <Button
           ref={add}
           startIcon={<AddIcon />}
           size="small"
-          {...offIf(rows.fields.length >= mostAppointments, () => rows.append(emptyAppointmentRow))}
+          {...offIf(repeats || rows.fields.length >= mostAppointments, () => rows.append(emptyAppointmentRow))}
         >
           Add Appoinment
         </Button>
+        <Button
+          ref={repeat}
+          startIcon={<RepeatIcon />}
+          size="small"
+          title={several ? oneRepeats : undefined}
+          {...offIf(repeats || several, () =>
+            setValue('repeat', repeatStart(getValues('appointments.0.date')), { shouldDirty: true }),
+          )}
+        >
+          Repeat
+        </Button>
       </Box>
+      {repeats && <RepeatSection onStop={stop} />}
     </Box>
   );
 }

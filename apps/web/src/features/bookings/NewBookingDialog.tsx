@@ -7,6 +7,8 @@ import { bookingRoutes, type CreatedBooking, type NewBooking } from '@dragoman/c
 import { isSuspiciouslyLong, isTimeOfDay, minutesBooked } from '@dragoman/domain/calendar';
 import { useState, type ReactNode } from 'react';
 import { useRouteMutation } from '../../api/index.ts';
+import { asksForReason } from '../assignments/conflicts/refusal.ts';
+import { useOverride } from '../assignments/conflicts/useOverride.tsx';
 import { BusyButton, ConfirmDialog, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, placeRefusals, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
 import { useSubmitKey } from '../../ui/form/useSubmitKey.ts';
@@ -84,7 +86,11 @@ interface EntryProps {
 
 function Entry({ start, received, drafted, prefilled, notice, onCreated, onClose }: EntryProps) {
   const form = useSchemaForm(newBookingEntry, start, { mode: 'onChange' });
-  const create = useRouteMutation(bookingRoutes.create, { outdates: ['bookings'] });
+  const create = useRouteMutation(bookingRoutes.create, {
+    outdates: ['bookings', 'interpreters'],
+    handles: asksForReason,
+  });
+  const { overriding, question } = useOverride();
   const [files, setFiles] = useState(received);
   const [uploading, setUploading] = useState(false);
   const [long, setLong] = useState<NewBooking>();
@@ -95,11 +101,12 @@ function Entry({ start, received, drafted, prefilled, notice, onCreated, onClose
 
   const book = async (entry: NewBooking) => {
     const attached = files.map(({ fileName, comment }) => (comment ? { fileName, comment } : { fileName }));
-    const { bookings } = await create.mutateAsync({
-      body: { ...entry, ...(attached.length > 0 ? { files: attached } : {}) },
-    });
+    const made = await overriding((more) =>
+      create.mutateAsync({ body: { ...entry, ...(attached.length > 0 ? { files: attached } : {}), ...more } }),
+    );
+    if (!made) return;
     onClose();
-    onCreated(bookings);
+    onCreated(made.bookings);
   };
   const submit = async (entry: NewBooking) => (hasLongAppointment(entry) ? setLong(entry) : book(entry));
 
@@ -136,6 +143,7 @@ function Entry({ start, received, drafted, prefilled, notice, onCreated, onClose
           onReceived={(received) => setFiles([...files, ...received])}
         />
       )}
+      {question}
       <ConfirmDialog
         open={long !== undefined}
         title="Longer than 12 hours?"

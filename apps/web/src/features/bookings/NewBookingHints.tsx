@@ -44,29 +44,30 @@ function useSameBookings(): string[] {
 const sentenceOf = ({ booking_ref, date, startTime }: BookingRow): string =>
   `${booking_ref} is the very same booking: customer, language, ${formatDay(date)}${startTime ? `, ${startTime}` : ''}`;
 
+/** Whose job is entered and in which language; undefined before both are there. */
+export function useEnteredCustomer(): Omit<SameJob, 'date' | 'startTime' | 'endTime'> | undefined {
+  const [businessType, allocate, companyId, companyName, name, language] = useWatch({
+    name: ['businessType', 'allocateCompany', 'companyId', 'companyName', 'name', 'language'],
+  }) as [string, boolean, string | null, string, string, string | null];
+  const isPrivate = businessType === 'Private';
+  const named = (isPrivate ? name : companyName).trim().length > 1;
+  if (!named || !language) return undefined;
+  const customer = isPrivate ? { name } : { companyId: allocate ? companyId : null, companyName, name };
+  return { ...customer, language };
+}
+
 /** What has been entered so far, as jobs; none before customer, language, day and times are there. */
 function useEnteredJobs(): SameJob[] {
-  const [service, businessType, allocate, companyId, companyName, name, language, date, appointments] = useWatch({
-    name: [
-      'serviceType',
-      'businessType',
-      'allocateCompany',
-      'companyId',
-      'companyName',
-      'name',
-      'language',
-      'date',
-      'appointments',
-    ],
-  }) as [ServiceType, string, boolean, string | null, string, string, string | null, unknown, unknown[]];
-  const customer =
-    businessType === 'Private' ? { name } : { companyId: allocate ? companyId : null, companyName, name };
+  const customer = useEnteredCustomer();
+  const [service, date, appointments, repeat] = useWatch({
+    name: ['serviceType', 'date', 'appointments', 'repeat'],
+  }) as [ServiceType, unknown, unknown[], unknown];
   const days = isTimed(service)
     ? appointments.map(slotOf).filter((slot) => slot !== undefined)
     : typeof date === 'string' && isCalendarDay(date)
       ? [{ date, startTime: null, endTime: null }]
       : [];
-  const named = (businessType === 'Private' ? name : companyName).trim().length > 1;
-  const jobs = named && language ? days.map((day) => ({ ...customer, language, ...day })) : [];
+  // Of a series it stands beside each date.
+  const jobs = customer && !repeat ? days.map((day) => ({ ...customer, ...day })) : [];
   return JSON.parse(useRested(JSON.stringify(jobs))) as SameJob[];
 }

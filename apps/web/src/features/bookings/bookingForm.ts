@@ -9,6 +9,7 @@ import {
 import { isTimed, type ServiceType } from '@dragoman/domain/charging';
 import { penceField } from '@dragoman/domain/validation';
 import { z } from 'zod';
+import { sentRepeat } from './series/repeatEntry.ts';
 
 type Entries = Record<string, unknown>;
 
@@ -27,10 +28,11 @@ function relevant(entries: Entries): Entries {
 }
 
 function relevantNew(entries: Entries): Entries {
-  const kept = relevant(entries);
-  for (const field of ['startTime', 'endTime', isTimed(kept['serviceType'] as ServiceType) ? 'date' : 'appointments'])
-    delete kept[field];
-  return kept;
+  const { repeat, ...kept } = relevant(entries);
+  const timed = isTimed(kept['serviceType'] as ServiceType);
+  for (const field of ['startTime', 'endTime', timed ? 'date' : 'appointments']) delete kept[field];
+  const sent = timed ? sentRepeat(repeat) : undefined;
+  return sent ? { ...kept, repeat: sent } : kept;
 }
 
 /** The New Booking dialog's rules. */
@@ -90,6 +92,7 @@ export const newBookingStart: Entries = {
   minClientAttendance: false,
   minInterpreterAttendance: false,
   appointments: [emptyAppointmentRow],
+  repeat: null,
 };
 
 const editFields = [

@@ -1,4 +1,5 @@
 import { bookingRoutes, type BookingRow, type CreatedBooking } from '@dragoman/contract/bookings';
+import { mostAppointments } from '@dragoman/domain/bookings';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../../api/index.ts';
@@ -28,6 +29,7 @@ export function useCreatedRows({ list, steady, filters, state, searching }: Retu
     isOutside,
     noteOf: (row: BookingRow) => (isOutside(row) ? place : undefined),
     add: (bookings: readonly CreatedBooking[]) =>
-      setCreated({ ids: [...bookings.map(({ _id }) => _id), ...ids], view }),
+      // Of a series the first ones: the others are a search away.
+      setCreated({ ids: [...bookings.slice(0, mostAppointments).map(({ _id }) => _id), ...ids], view }),
   };
 }

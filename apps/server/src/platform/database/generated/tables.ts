@@ -168,6 +168,15 @@ export interface BookingNotesTable {
   removed_at: Date | null;
 }
 
+export interface BookingSeriesTable {
+  id: Generated<string>;
+  weekdays: number[];
+  every_weeks: number;
+  without_bank_holidays: boolean;
+  split_from: string | null;
+  created_at: Date;
+}
+
 export interface BookingsTable {
   id: Generated<string>;
   booking_ref: string;
@@ -267,6 +276,7 @@ export interface BookingsTable {
   cancel_client_share: number | null;
   cancel_interpreter_share: number | null;
   cancel_share_reason: string | null;
+  series_id: string | null;
 }
 
 export interface CalendarBusyTable {
@@ -1292,6 +1302,7 @@ export interface DB {
   booking_history: BookingHistoryTable;
   booking_names: BookingNamesTable;
   booking_notes: BookingNotesTable;
+  booking_series: BookingSeriesTable;
   bookings: BookingsTable;
   calendar_busy: CalendarBusyTable;
   case_types: CaseTypesTable;

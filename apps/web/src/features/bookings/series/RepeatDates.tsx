@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { holidaysLeftOut, mostSeriesDates, repeatedDates, weekdayName } from '@dragoman/domain/bookings';
+import {
+  bankHoliday,
+  clockNotice,
+  dayNotice,
+  formatDay,
+  isCalendarDay,
+  pastNotice,
+  weekdayOf,
+  type CalendarDay,
+} from '@dragoman/domain/calendar';
+import type { ServiceType } from '@dragoman/domain/charging';
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { countWithNoun, joinList } from '../../../ui/counted.ts';
+import { useLondonDay } from '../../../ui/useLondonDay.ts';
+import { useRested } from '../../../ui/useRested.ts';
+import { type AskedJob, useConflicts } from '../../assignments/conflicts/useConflicts.ts';
+import { slotOf } from '../slots.ts';
+import { repetitionOf, type RepeatEntry } from './repeatEntry.ts';
+import { useSameDates } from './useSameDates.ts';
+
+/** The dates of a series, to be ticked off, with what to look at twice beside each. */
+export function RepeatDates() {
+  const repeat = useWatch({ name: 'repeat' }) as RepeatEntry;
+  const { dates, holidays } = useDates(repeat);
+  const { setValue } = useFormContext();
+  const remarks = useRemarks(repeat, dates);
+  if (dates.length === 0) return null;
+  const toggle = (field: 'except' | 'notGiven', date: CalendarDay, put: boolean) => {
+    const others = repeat[field].filter((one) => one !== date && dates.includes(one));
+    setValue(`repeat.${field}`, put ? [...others, date] : others, { shouldDirty: true, shouldValidate: true });
+  };
+  const booked = dates.filter((date) => !repeat.except.includes(date));
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography variant="body2" aria-live="polite">
+        {countWithNoun(booked.length, 'date')}
+        {booked.length > 0 && `, the last on ${formatDay(booked.at(-1)!)}`}
+        {holidays.length > 0 && `. Left out: ${joinList(holidays.map(holidayText))}`}
+      </Typography>
+      <Box role="group" aria-label="Dates" tabIndex={0} sx={list}>
+        {dates.map((date) => {
+          const ticked = booked.includes(date);
+          const given = !repeat.notGiven.includes(date);
+          return (
+            <Box key={date} role="group" aria-label={dateText(date)} sx={row}>
+              <FormControlLabel
+                label={dateText(date)}
+                control={<Checkbox size="small" checked={ticked} onChange={() => toggle('except', date, ticked)} />}
+                sx={{ mr: 0, '& .MuiFormControlLabel-label': { fontVariantNumeric: 'tabular-nums' } }}
+              />
+              <Typography
+                variant="body2"
+                component="div"
+                sx={{ color: 'text.secondary', overflowWrap: 'anywhere', alignSelf: 'center' }}
+              >
+                {ticked && remarks(date).map((text) => <div key={text}>{text}</div>)}
+                {ticked && repeat.interpreter && !given && <div>For somebody else</div>}
+              </Typography>
+              {ticked && repeat.interpreter && (
+                <Button
+                  size="small"
+                  aria-pressed={!given}
+                  onClick={() => toggle('notGiven', date, given)}
+                  sx={{ justifySelf: 'start', alignSelf: 'center', whiteSpace: 'nowrap' }}
+                >
+                  {given ? 'Somebody else' : 'Give it too'}
+                </Button>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+const list = { maxHeight: 320, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 } as const;
+
+const row = {
+  display: 'grid',
+  columnGap: 1,
+  pl: 1.5,
+  pr: 0.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '170px minmax(0, 1fr) auto' },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+  // On a phone what is said of a date stands below it.
+  '& > :not(:first-of-type)': { pl: { xs: 3.5, sm: 0 } },
+} as const;
+
+/** 'Tue 01/12/2026'. */
+const dateText = (day: CalendarDay): string => `${weekdayName(weekdayOf(day)).slice(0, 3)} ${formatDay(day)}`;
+
+const holidayText = (day: CalendarDay): string => `${formatDay(day)} (${bankHoliday(day)})`;
+
+/** All dates of the repetition, ticked or not; none while it cannot be read. */
+function useDates(repeat: RepeatEntry) {
+  const from: unknown = useWatch({ name: 'appointments.0.date' });
+  const { ends, everyWeeks, times, until, weekdays, withoutBankHolidays } = repeat;
+  const key = JSON.stringify([from, ends, everyWeeks, times, until, weekdays, withoutBankHolidays]);
+  return useMemo(() => {
+    const repetition = repetitionOf(repeat);
+    if (!repetition || typeof from !== 'string' || !isCalendarDay(from)) return { dates: [], holidays: [] };
+    const dates = repeatedDates(from, repetition).slice(0, mostSeriesDates);
+    return { dates, holidays: holidaysLeftOut(from, repetition) };
+    // The key holds what it is calculated from.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+}
+
+/** What to look at twice about each date: its day, its times, the very same booking, and what stands against its interpreter. */
+function useRemarks(repeat: RepeatEntry, dates: readonly CalendarDay[]): (date: CalendarDay) => readonly string[] {
+  const [appointment, serviceType, postcode] = useWatch({
+    name: ['appointments.0', 'serviceType', 'postcode'],
+  }) as [unknown, ServiceType, string | null];
+  const today = useLondonDay();
+  const slot = slotOf(appointment);
+  const given = dates.filter((date) => !repeat.except.includes(date) && !repeat.notGiven.includes(date));
+  const jobs = slot ? given.map((date) => ({ ...slot, date, serviceType, postcode })) : [];
+  const rested = JSON.parse(useRested(JSON.stringify(jobs))) as AskedJob[];
+  const { conflicts } = useConflicts(repeat.interpreter, rested);
+  const sameOn = useSameDates(slot, dates);
+  return (date) => {
+    const at = rested.findIndex((job) => job.date === date);
+    const texts = [
+      pastNotice(date, today),
+      dayNotice(date),
+      slot && clockNotice(date, slot.startTime, slot.endTime),
+      sameOn(date),
+      ...(conflicts?.jobs[at] ?? []).map(({ text }) => text),
+    ];
+    return texts.filter((text) => text !== undefined);
+  };
+}
