@@ -41,6 +41,9 @@ const RecordMails = lazyComponent(
   async () => (await import('../features/correspondence/RecordMails.tsx')).RecordMails,
   () => <LoadingState />,
 );
+const SeriesDialog = lazyComponent(
+  async () => (await import('../features/bookings/series/SeriesDialog.tsx')).SeriesDialog,
+);
 const BookingDialogs = lazyComponent(async () => (await import('./BookingDialogs.tsx')).BookingDialogs);
 
 const formId = 'booking-form';
@@ -73,6 +76,7 @@ export default function BookingEdit() {
 function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
   const { form, submit, question, clashPanel, busy, dirty } = useEditForm(booking);
   const [open, setOpen] = useState<OpenDialog>();
+  const [isSeriesOpen, setSeriesOpen] = useState(false);
   const { onOperation, onInvoice, onCreditNote } = useBookingOperations(setOpen);
   const onCreated = useCreated(setOpen);
   const openingOf = (operation: OpenDialog['operation']) => () => setOpen({ operation, row: booking });
@@ -83,7 +87,9 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
         title={booking.clientName}
         onBack={onBack}
         backLabel="Back to bookings"
-        beside={<BookingHeading booking={booking} onHistory={openingOf('history')} />}
+        beside={
+          <BookingHeading booking={booking} onHistory={openingOf('history')} onSeries={() => setSeriesOpen(true)} />
+        }
         actions={
           <>
             {booking.previewBtn && (
@@ -151,6 +157,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
       {open && (
         <BookingDialogs open={open} onInvoice={onInvoice} onCreated={onCreated} onClose={() => setOpen(undefined)} />
       )}
+      {isSeriesOpen && <SeriesDialog bookingId={booking._id} onClose={() => setSeriesOpen(false)} />}
       {question}
       {clashPanel}
     </>

@@ -2,12 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
+import { bookingRoutes, type SeriesBooking } from '@dragoman/contract/bookings';
+import { whyNotGiven } from '@dragoman/domain/bookings';
+import { formatDay } from '@dragoman/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, useRouteMutation } from '../../api/index.ts';
+import { call, reading, useRouteMutation } from '../../api/index.ts';
 import { takeBack } from '../../api/undo.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { notifyDone, notifyUndoable } from '../../ui/messages.ts';
 import { LoadingState } from '../../ui/states.tsx';
+import { ScopeChoice } from '../bookings/series/ScopeChoice.tsx';
+import { isOfSeries } from '../bookings/series/useScope.tsx';
+import { datesWithin, type Scope, useSeries } from '../bookings/series/useSeries.ts';
 import type { AssignableBooking } from './assignable.ts';
 import { ConflictAlert } from './conflicts/ConflictAlert.tsx';
 import { isReason, ReasonInput } from './conflicts/ReasonInput.tsx';
@@ -27,13 +34,23 @@ interface AssignQuestionProps {
 /** Names what stands against giving the job to somebody, and asks for a reason where the agency wants one. */
 export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssigned }: AssignQuestionProps) {
   const [reason, setReason] = useState('');
-  const { conflicts, asking, reload } = useConflicts(interpreter._id, [{ ...booking, bookingId: booking._id }]);
+  const { series, scope, setScope, jobs, whyNot } = useDates(booking, interpreter._id);
+  const { conflicts, asking, reload } = useConflicts(interpreter._id, jobs);
   const assign = useRouteMutation(assignmentRoutes.assign, { outdates, handles: isConflict });
-  const { asks = 'nothing', jobs: [found = []] = [] } = conflicts ?? {};
+  const assignSeries = useRouteMutation(bookingRoutes.assignSeries, { outdates, handles: isConflict });
+  const { asks = 'nothing', jobs: found = [] } = conflicts ?? {};
+  const texts = found.flatMap((each, at) =>
+    each.map(({ text }) => (jobs.length > 1 ? `${formatDay(jobs[at]!.date)}: ${text}` : text)),
+  );
+  const isPending = assign.isPending || assignSeries.isPending;
   const params = { id: booking._id };
   const confirm = async () => {
     const override = asks === 'reason' ? { override: { reason: reason.trim() } } : {};
     const body = { interpreter: interpreter._id, ...override };
+    if (scope !== 'one') {
+      notifyDone((await assignSeries.mutateAsync({ params, body: { ...body, scope } })).msg);
+      return onAssigned();
+    }
     const { assignment, updatedAt, returnable } = (await assign.mutateAsync({ params, body })).data;
     const undo = () => call(assignmentRoutes.takeBack, { params, body: { assignment, updatedAt } });
     const done = `${booking.booking_ref} is as it was`;
@@ -54,19 +71,31 @@ export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssign
         Assigning to <bdi>{interpreter.fullname}</bdi>
       </Typography>
       {asking && <LoadingState />}
-      <ConflictAlert texts={found.map(({ text }) => text)} asks={asks} />
+      {series && <ScopeChoice series={series} here={booking._id} scope={scope} onScope={setScope} whyNot={whyNot} />}
+      <ConflictAlert texts={texts} asks={asks} />
       {asks === 'reason' && <ReasonInput value={reason} onChange={setReason} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={onClose} disabled={assign.isPending}>
+        <Button onClick={onClose} disabled={isPending}>
           Close
         </Button>
         <BusyButton
           label="Confirm"
-          busy={assign.isPending}
-          disabled={asking || asks === 'refusal' || (asks === 'reason' && !isReason(reason))}
+          busy={isPending}
+          disabled={asking || jobs.length === 0 || asks === 'refusal' || (asks === 'reason' && !isReason(reason))}
           onClick={() => void tryIt()}
         />
       </Box>
     </Box>
   );
+}
+
+/** Which dates of the booking's series are given, this one where it is of none; and the jobs that this makes. */
+function useDates(booking: AssignableBooking, interpreterId: string) {
+  const [scope, setScope] = useState<Scope>('one');
+  const known = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data;
+  const { series } = useSeries(booking._id, known?._id === booking._id && isOfSeries(known));
+  const whyNot = (date: SeriesBooking) => whyNotGiven({ ...date, interpreterId: date.interpreter }, interpreterId);
+  const dates = series && scope !== 'one' ? datesWithin(series, booking._id, scope) : undefined;
+  const ready = dates?.filter((date) => !whyNot(date)) ?? [booking];
+  return { series, scope, setScope, whyNot, jobs: ready.map((date) => ({ ...date, bookingId: date._id })) };
 }

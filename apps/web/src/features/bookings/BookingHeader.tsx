@@ -1,4 +1,6 @@
+import RepeatIcon from '@mui/icons-material/Repeat';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@dragoman/contract/bookings';
@@ -6,8 +8,14 @@ import { cancellationInWords } from '@dragoman/domain/bookings';
 import { CopyText, InstantText } from '../../ui/texts.tsx';
 import { BookingStatusChip } from './BookingStatusChip.tsx';
 
+interface BookingHeadingProps {
+  readonly booking: Booking;
+  readonly onHistory: () => void;
+  readonly onSeries: () => void;
+}
+
 /** What stands beside the client's name in the edit screen's sticky head. */
-export function BookingHeading({ booking, onHistory }: { booking: Booking; onHistory: () => void }) {
+export function BookingHeading({ booking, onHistory, onSeries }: BookingHeadingProps) {
   return (
     <>
       <Chip size="small" label={<CopyText text={booking.booking_ref} />} />
@@ -15,6 +23,11 @@ export function BookingHeading({ booking, onHistory }: { booking: Booking; onHis
         {booking.businessType}, {booking.serviceType}
       </Typography>
       <BookingStatusChip status={booking.status} onClick={onHistory} />
+      {booking.series && booking.series.of > 1 && (
+        <Button size="small" startIcon={<RepeatIcon />} onClick={onSeries}>
+          {booking.series.number} of {booking.series.of} in a series
+        </Button>
+      )}
     </>
   );
 }
@@ -70,7 +83,7 @@ export function BookingStory({ booking }: { booking: Booking }) {
             </div>
           ),
       )}
-      {booking.groupRef && booking.groupRef !== booking.booking_ref && (
+      {!booking.series && booking.groupRef && booking.groupRef !== booking.booking_ref && (
         <div>
           <dt>Booked together with</dt>
           <dd>{booking.groupRef}</dd>

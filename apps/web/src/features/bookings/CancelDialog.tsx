@@ -2,13 +2,17 @@ import Box from '@mui/material/Box';
 import { bookingRoutes, Cancellation, type SideSums } from '@dragoman/contract/bookings';
 import { cancelReasonLimit } from '@dragoman/domain/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { outdate, reading, useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { notifyDone } from '../../ui/messages.ts';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
+import { ScopeChoice } from './series/ScopeChoice.tsx';
+import { useCancelSeries } from './series/useCancelSeries.tsx';
+import { isOfSeries } from './series/useScope.tsx';
+import { type Scope, useSeries } from './series/useSeries.ts';
 import { type CancelForm, CancelOutcome, useCancellationFigures } from './CancelOutcome.tsx';
 
 interface CancelDialogProps {
@@ -40,91 +44,120 @@ function useNotified(id: string, form: CancelForm) {
 
 /**
  * Cancels a booking by an outcome, tells people, and charges what stands there (rules bookings/cancelling,
- * bookings/cancellation-outcomes).
+ * bookings/cancellation-outcomes); of a series also what follows it, or all (rule bookings/series-changes).
  */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
+  const [scope, setScope] = useState<Scope>('one');
   // An interpreter assigned while this stands open has to hear of it too.
-  const now = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data ?? booking;
-  const assigned = Boolean(now.interpreterName);
-  const form = useSchemaForm(Cancellation, begins, { mode: 'onChange' });
-  const notified = useNotified(booking._id, form);
-  const { refuses } = useSetup();
-  const { error, figures, isCurrent, last } = useCancellationFigures(booking._id, form);
-  const unset = refuses && Boolean(figures && figures.client.share + (figures.interpreter?.share ?? 0) > 0);
-  const cancel = useRouteMutation(bookingRoutes.cancel, { outdates: ['bookings', 'invoice', 'interpreters', 'mails'] });
+  const known = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data;
+  const { series } = useSeries(booking._id, known !== undefined && isOfSeries(known));
+  const one = useCancelOne(known ?? booking, onClose);
+  const several = useCancelSeries(booking._id, scope, onClose);
+  const { button, busy, draw, unsaved } = scope === 'one' ? one : several;
   return (
     <Dialog
       open
       title={`Cancel Booking: ${booking.booking_ref}`}
       onClose={onClose}
-      busy={cancel.isPending}
-      unsaved={form.formState.isDirty}
+      busy={busy}
+      unsaved={unsaved}
       actions={
         <>
-          <CloseButton disabled={cancel.isPending}>Close</CloseButton>
-          <BusyButton
-            label="Cancel Booking"
-            busy={cancel.isPending}
-            tone="error"
-            type="submit"
-            form="cancel-form"
-            disabled={!form.formState.isValid || !isCurrent || unset}
-          />
+          <CloseButton disabled={busy}>Close</CloseButton>
+          {button}
         </>
       }
     >
-      <Form
-        form={form}
-        id="cancel-form"
-        label="Cancel booking"
-        onSubmit={async ({ cancelReason, shareReason, tellCustomer, tellInterpreter }) => {
-          if (!figures || !isCurrent) return;
-          const { client, departs, interpreter, outcome } = figures;
-          const { msg } = await cancel
-            .mutateAsync({
-              params: { id: booking._id },
-              body: {
-                cancelReason,
-                // Not known yet: the portal decides by what was sent.
-                ...(notified ? { tellInterpreter, tellCustomer } : {}),
-                outcome,
-                clientShare: client.share,
-                ...(interpreter ? { interpreterShare: interpreter.share } : {}),
-                ...(departs ? { shareReason } : {}),
-                shown: { client: sumsOf(client), interpreter: interpreter && sumsOf(interpreter) },
-              },
-            })
-            .catch((refused: unknown) => {
-              void outdate(bookingRoutes.cancellationPreview);
-              throw refused;
-            });
-          notifyDone(msg);
-          onClose();
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 3, pt: 0.5 }}>
-          <TextField name="cancelReason" label="Cancellation Reason" rows={3} max={cancelReasonLimit} autoFocus />
-          <Box sx={{ display: 'grid' }}>
-            {assigned && (
-              <CheckboxField
-                name="tellInterpreter"
-                label="Tell the interpreter"
-                help={
-                  notified?.interpreter === false ? `${now.interpreterName} was not told of it` : now.interpreterName
-                }
-              />
-            )}
-            <CheckboxField
-              name="tellCustomer"
-              label="Tell the customer"
-              {...(notified?.customer === false ? { help: 'Was not told of it' } : {})}
-            />
-          </Box>
-          <CancelOutcome last={last} error={error} />
-          {unset && <SetupRefusal />}
-          <SubmitError />
-        </Box>
-      </Form>
+      {draw(
+        series && (
+          <ScopeChoice
+            series={series}
+            here={booking._id}
+            scope={scope}
+            onScope={setScope}
+            whyNot={(date) => date.whyNotCancelled}
+          />
+        ),
+      )}
     </Dialog>
   );
+}
+
+/** Cancels this booking alone. */
+function useCancelOne(now: CancelDialogProps['booking'], onClose: () => void) {
+  const assigned = Boolean(now.interpreterName);
+  const form = useSchemaForm(Cancellation, begins, { mode: 'onChange' });
+  const notified = useNotified(now._id, form);
+  const { refuses } = useSetup();
+  const { error, figures, isCurrent, last } = useCancellationFigures(now._id, form);
+  const unset = refuses && Boolean(figures && figures.client.share + (figures.interpreter?.share ?? 0) > 0);
+  const cancel = useRouteMutation(bookingRoutes.cancel, { outdates: ['bookings', 'invoice', 'interpreters', 'mails'] });
+  const draw = (choice: ReactNode) => (
+    <Form
+      form={form}
+      id="cancel-form"
+      label="Cancel booking"
+      onSubmit={async ({ cancelReason, shareReason, tellCustomer, tellInterpreter }) => {
+        if (!figures || !isCurrent) return;
+        const { client, departs, interpreter, outcome } = figures;
+        const { msg } = await cancel
+          .mutateAsync({
+            params: { id: now._id },
+            body: {
+              cancelReason,
+              // Not known yet: the portal decides by what was sent.
+              ...(notified ? { tellInterpreter, tellCustomer } : {}),
+              outcome,
+              clientShare: client.share,
+              ...(interpreter ? { interpreterShare: interpreter.share } : {}),
+              ...(departs ? { shareReason } : {}),
+              shown: { client: sumsOf(client), interpreter: interpreter && sumsOf(interpreter) },
+            },
+          })
+          .catch((refused: unknown) => {
+            void outdate(bookingRoutes.cancellationPreview);
+            throw refused;
+          });
+        notifyDone(msg);
+        onClose();
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 3, pt: 0.5 }}>
+        {choice}
+        <TextField name="cancelReason" label="Cancellation Reason" rows={3} max={cancelReasonLimit} autoFocus />
+        <Box sx={{ display: 'grid' }}>
+          {assigned && (
+            <CheckboxField
+              name="tellInterpreter"
+              label="Tell the interpreter"
+              help={notified?.interpreter === false ? `${now.interpreterName} was not told of it` : now.interpreterName}
+            />
+          )}
+          <CheckboxField
+            name="tellCustomer"
+            label="Tell the customer"
+            {...(notified?.customer === false ? { help: 'Was not told of it' } : {})}
+          />
+        </Box>
+        <CancelOutcome last={last} error={error} />
+        {unset && <SetupRefusal />}
+        <SubmitError />
+      </Box>
+    </Form>
+  );
+  return {
+    draw,
+    busy: cancel.isPending,
+    unsaved: form.formState.isDirty,
+    button: (
+      <BusyButton
+        label="Cancel Booking"
+        busy={cancel.isPending}
+        tone="error"
+        type="submit"
+        form="cancel-form"
+        disabled={!form.formState.isValid || !isCurrent || unset}
+      />
+    ),
+  };
 }

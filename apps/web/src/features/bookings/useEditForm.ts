@@ -12,6 +12,8 @@ import { useOverride } from '../assignments/conflicts/useOverride.tsx';
 import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { changesOf, editBookingEntry, entriesOf } from './bookingForm.ts';
 import { useRateOptions } from './lookups.ts';
+import { useScope } from './series/useScope.tsx';
+import type { Scope } from './series/useSeries.ts';
 
 type Entries = Record<string, unknown>;
 
@@ -22,13 +24,31 @@ export function useEditForm(booking: Booking) {
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });
   const { base, rebase } = useBaseVersion(booking, form, entriesOf);
   const update = useRouteMutation(bookingRoutes.update, { outdates: ['bookings'], handles });
+  const updateSeries = useRouteMutation(bookingRoutes.changeSeries, {
+    outdates: ['bookings', 'interpreters'],
+    handles,
+  });
+  const { askScope, question: scopeQuestion } = useScope(booking);
   const { ask, question: largeQuestion } = useQuestion();
   const { overriding, question: overrideQuestion } = useOverride();
   const rates = useRateOptions(null);
   const rateName = (value: unknown) => rates.find((rate) => rate.value === value)?.label;
 
+  const read = async () => (await call(bookingRoutes.one, { params: { id: booking._id } })).data;
+  const sendToSeries = async (changes: Entries, { updatedAt, _id }: Booking, scope: Exclude<Scope, 'one'>) => {
+    const made = await overriding((more) =>
+      updateSeries.mutateAsync({ params: { id: _id }, body: { ...changes, ...more, scope, updatedAt } }),
+    );
+    if (!made) return;
+    notifyDone(made.msg);
+    rebase(await read());
+  };
+
   const send = async (changes: Entries, version: Booking) => {
     const { updatedAt, _id, status } = version;
+    const scope = await askScope(changes);
+    if (!scope) return;
+    if (scope !== 'one') return sendToSeries(changes, version, scope);
     const { askLargeAmount } = await import('../ledger/askLargeAmount.ts');
     const large = await askLargeAmount(ask, changes['advancePayment'] as Pence | undefined);
     if (large === 'no') return;
@@ -50,7 +70,7 @@ export function useEditForm(booking: Booking) {
     send,
     read: async () => {
       void outdate('bookings');
-      return (await call(bookingRoutes.one, { params: { id: booking._id } })).data;
+      return read();
     },
     words: async () => {
       const { bookingWords } = await import('./bookingWords.ts');
@@ -62,9 +82,9 @@ export function useEditForm(booking: Booking) {
   return {
     form,
     submit: (values: Entries) => save(changesOf(entriesOf(base), values), base, values),
-    question: overrideQuestion ?? largeQuestion,
+    question: scopeQuestion ?? overrideQuestion ?? largeQuestion,
     clashPanel: panel,
-    busy: update.isPending,
+    busy: update.isPending || updateSeries.isPending,
     dirty: form.formState.isDirty,
   };
 }

@@ -1,0 +1,20 @@
+import { bookingRoutes, type Series, type SeriesBooking } from '@dragoman/contract/bookings';
+import type { SeriesScope } from '@dragoman/domain/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { reading } from '../../../api/index.ts';
+
+/** This one, or a scope of the series. */
+export type Scope = 'one' | SeriesScope;
+
+/** The series of a booking; undefined while it is not read, and for a booking of none. */
+export function useSeries(bookingId: string, isOfSeries: boolean) {
+  const found = useQuery({ ...reading(bookingRoutes.series, { params: { id: bookingId } }), enabled: isOfSeries });
+  return { series: isOfSeries ? found.data?.data : undefined, error: found.error, retry: () => void found.refetch() };
+}
+
+/** The dates that a change reaches. */
+export function datesWithin({ bookings }: Series, here: string, scope: Scope): readonly SeriesBooking[] {
+  const at = bookings.findIndex(({ _id }) => _id === here);
+  if (scope === 'one') return bookings.slice(at, at + 1);
+  return scope === 'all' ? bookings : bookings.slice(at);
+}
