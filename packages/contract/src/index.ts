@@ -13,7 +13,7 @@ import {
 } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
 import { availabilityRoutes, feedPages, feedRoutes } from './availability/index.ts';
-import { bookingRoutes, savedSearchRoutes } from './bookings/index.ts';
+import { bookingRoutes, savedSearchRoutes, seriesRoutes } from './bookings/index.ts';
 import { clientRoutes } from './clients/index.ts';
 import { correspondenceRoutes } from './correspondence/index.ts';
 import { deskRoutes } from './desk/index.ts';
@@ -60,6 +60,7 @@ const routesByFeature = {
   feedPages,
   bookings: bookingRoutes,
   savedSearches: savedSearchRoutes,
+  series: seriesRoutes,
   desk: deskRoutes,
   quotations: quotationRoutes,
   quotationPages,

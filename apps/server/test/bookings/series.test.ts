@@ -1,4 +1,4 @@
-import { bookingRoutes } from '@dragoman/contract/bookings';
+import { bookingRoutes, seriesRoutes } from '@dragoman/contract/bookings';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
@@ -41,16 +41,15 @@ async function series(changes: object = {}, more: object = {}): Promise<Made> {
 
 const newPerson = () => addActiveInterpreter(portal, 'Tamil', ['Onsite', 'Telephone']);
 const change = (id: string, body: object, by = admin, idempotencyKey?: string) =>
-  by.call(bookingRoutes.changeSeries, {
+  by.call(seriesRoutes.change, {
     params: { id },
     body: body as never,
     ...(idempotencyKey ? { idempotencyKey } : {}),
   });
-const give = (id: string, body: object) =>
-  admin.call(bookingRoutes.assignSeries, { params: { id }, body: body as never });
+const give = (id: string, body: object) => admin.call(seriesRoutes.assign, { params: { id }, body: body as never });
 const cancel = (id: string, body: object) =>
-  admin.call(bookingRoutes.cancelSeries, { params: { id }, body: { cancelReason: '', tell: false, ...body } as never });
-const look = async (id: string) => (await admin.call(bookingRoutes.series, { params: { id } })).body.data;
+  admin.call(seriesRoutes.cancel, { params: { id }, body: { cancelReason: '', tell: false, ...body } as never });
+const look = async (id: string) => (await admin.call(seriesRoutes.read, { params: { id } })).body.data;
 const stored = (ids: readonly string[]) =>
   portal.db.selectFrom('bookings').selectAll().where('id', 'in', ids).orderBy('id').execute();
 const datesOf = async (ids: readonly string[]) => (await stored(ids)).map(({ date }) => date);
@@ -88,7 +87,7 @@ describe('booking a series', () => {
     });
     const alone = await create({ ...entry(), repeat: undefined });
     expect((await read(admin, alone.body.data._id)).series).toBeNull();
-    expect((await admin.call(bookingRoutes.series, { params: { id: alone.body.data._id } })).status).toBe(404);
+    expect((await admin.call(seriesRoutes.read, { params: { id: alone.body.data._id } })).status).toBe(404);
   });
 
   it('decides VAT by each date, and takes until a day as well as so many times', async () => {

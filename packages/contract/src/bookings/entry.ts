@@ -8,7 +8,6 @@ import {
   fileCommentField,
   moveToField,
   newBookingSchema,
-  seriesScopes,
   bookingStatuses,
   timeField,
 } from '@dragoman/domain/bookings';
@@ -60,29 +59,6 @@ export const ChangedBooking = z.strictObject({
   cancelReason: cancelReasonField,
 });
 export type ChangedBooking = z.output<typeof ChangedBooking>;
-
-const Scope = z.enum(seriesScopes, { error: 'Required' });
-
-/**
- * Changed fields of several dates of a series (rule bookings/series-changes), with the version of the booking that they
- * were made from. Another `date` moves the others by as many days.
- */
-export const ChangedSeries = ChangedBooking.omit({
-  status: true,
-  advancePayment: true,
-  largeAmountConfirmed: true,
-  interpreter: true,
-  cancelReason: true,
-}).extend({ scope: Scope });
-export type ChangedSeries = z.output<typeof ChangedSeries>;
-
-/** Who is to have several dates of a series. */
-export const SeriesAssignment = z.strictObject({ scope: Scope, interpreter: Id, override: Override.optional() });
-export type SeriesAssignment = z.output<typeof SeriesAssignment>;
-
-/** Several dates of a series that do not take place; `tell`: those who were told of one are told. */
-export const SeriesCancellation = z.strictObject({ scope: Scope, cancelReason: cancelReasonField, tell: z.boolean() });
-export type SeriesCancellation = z.output<typeof SeriesCancellation>;
 
 /** What one side is charged, in pounds. */
 export const SideSums = z.strictObject({ net: Pounds, charge: Pounds, gross: Pounds });

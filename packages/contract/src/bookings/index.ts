@@ -5,4 +5,5 @@ export * from './entry.ts';
 export * from './routes.ts';
 export * from './schemas.ts';
 export * from './search.ts';
+export * from './series.ts';
 export * from './savedSearches.ts';

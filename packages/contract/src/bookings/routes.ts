@@ -18,13 +18,10 @@ import {
   CancellationPreview,
   CancellationQuery,
   ChangedBooking,
-  ChangedSeries,
   FileRemoval,
   Move,
   NewBooking,
   NewBookingNote,
-  SeriesAssignment,
-  SeriesCancellation,
   unreadBesideAssignment,
   UploadFields,
   WaitingUpload,
@@ -41,14 +38,11 @@ import {
   LastBooking,
   PageToken,
   ReceivedBookingFile,
-  Series,
-  SeriesChange,
 } from './schemas.ts';
 import { CustomerMail } from './mail.ts';
 import { BookingExport, BookingQuery } from './search.ts';
 
 const byId = z.strictObject({ id: Id });
-const seriesChange = one(SeriesChange).extend({ msg: z.string() });
 const received = one(ReceivedBookingFile).extend({ files: z.array(ReceivedBookingFile) });
 
 /** What callers send beside a new status; whether it may be taken is asked of the booking as it then stands. */
@@ -140,45 +134,6 @@ export const bookingRoutes = {
     }),
     idempotent: true,
     reply: one(Booking).extend({ msg: z.string() }),
-  }),
-  series: route({
-    method: 'GET',
-    path: '/bookings/series/:id',
-    summary: "Lists the dates of a booking's series, and what keeps a change of the series from each",
-    permission: 'bookings.read',
-    params: byId,
-    reply: one(Series),
-  }),
-  changeSeries: route({
-    method: 'PUT',
-    path: '/bookings/series/:id',
-    summary:
-      'Changes fields of a booking and of what follows it in its series, or of all; none or all that can be changed',
-    permission: 'bookings.write',
-    params: byId,
-    body: ChangedSeries,
-    idempotent: true,
-    reply: seriesChange,
-  }),
-  cancelSeries: route({
-    method: 'POST',
-    path: '/bookings/series/cancel/:id',
-    summary: 'Cancels a booking and what follows it in its series, or all; nobody is charged',
-    permission: 'bookings.write',
-    params: byId,
-    body: SeriesCancellation,
-    idempotent: true,
-    reply: seriesChange,
-  }),
-  assignSeries: route({
-    method: 'PUT',
-    path: '/bookings/series/assign/:id',
-    summary: 'Gives a booking and what follows it in its series, or all, to an interpreter',
-    permission: 'assignments.write',
-    params: byId,
-    body: SeriesAssignment,
-    idempotent: true,
-    reply: seriesChange,
   }),
   latestOfClient: route({
     method: 'GET',

@@ -272,46 +272,12 @@ export const LastBooking = z.object({
 });
 export type LastBooking = z.output<typeof LastBooking>;
 
-const bookedDate = { _id: Id, booking_ref: z.string(), date: Day };
+/** Which booking, and of which day. */
+export const bookedDate = { _id: Id, booking_ref: z.string(), date: Day };
 
 /** What a created booking answers of each appointment. */
 export const CreatedBooking = z.object(bookedDate);
 export type CreatedBooking = z.output<typeof CreatedBooking>;
-
-/**
- * A date of a series; `why` is what keeps a change of the series from it, `whyNotCancelled` a cancellation; null where nothing
- * does.
- */
-export const SeriesBooking = z.object({
-  ...bookedDate,
-  status: z.enum(bookingStatuses),
-  serviceType: z.enum(serviceTypes),
-  startTime: Time.nullable(),
-  endTime: Time.nullable(),
-  postcode: text,
-  interpreter: Id.nullable(),
-  interpreterName: text,
-  why: text,
-  whyNotCancelled: text,
-});
-export type SeriesBooking = z.output<typeof SeriesBooking>;
-
-/** A series: how it repeats, and its dates in their order. */
-export const Series = z.object({
-  _id: Id,
-  weekdays: z.array(z.number().int()),
-  everyWeeks: z.number().int(),
-  withoutBankHolidays: z.boolean(),
-  bookings: z.array(SeriesBooking),
-});
-export type Series = z.output<typeof Series>;
-
-/** What a change of a series came to: the dates that it changed, and those that it left, each with why. */
-export const SeriesChange = z.object({
-  changed: z.array(CreatedBooking),
-  left: z.array(CreatedBooking.extend({ why: z.string() })),
-});
-export type SeriesChange = z.output<typeof SeriesChange>;
 
 /** Token of a page that its reader may open (rule pages/tokens). */
 export const PageToken = z.object({ randToken: z.string() });

@@ -1,4 +1,4 @@
-import { bookingRoutes, savedSearchRoutes } from '@dragoman/contract/bookings';
+import { bookingRoutes, savedSearchRoutes, seriesRoutes } from '@dragoman/contract/bookings';
 import { londonDay } from '@dragoman/domain/calendar';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, readsAhead, type Implementation, type ReceivedFile } from '../../platform/http/implement.ts';
@@ -32,7 +32,7 @@ export const bookingImplementations: Implementation[] = [
   readsAhead(bookingRoutes.list, ({ query, db, now }) => listBookings(db, query, { now })),
   reads(bookingRoutes.export, (call) => exportBookings(call, call.query)),
   readsAhead(bookingRoutes.one, async ({ params, db, actor }) => ({ data: await readBooking(db, params.id, actor) })),
-  reads(bookingRoutes.series, async ({ params, db, now }) => ({ data: await readSeries(db, params.id, now) })),
+  reads(seriesRoutes.read, async ({ params, db, now }) => ({ data: await readSeries(db, params.id, now) })),
   reads(bookingRoutes.latestOfClient, ({ params, db }) => latestOfClient(db, params.id)),
   reads(bookingRoutes.lastOfClient, async ({ params, query, db }) => ({
     data: await lastOfClient(db, params.id, query.serviceType),

@@ -1,4 +1,4 @@
-import { bookingRoutes } from '@dragoman/contract/bookings';
+import { bookingRoutes, seriesRoutes } from '@dragoman/contract/bookings';
 import { readBooking } from '../../features/bookings/index.ts';
 import { changes, type Implementation } from '../../platform/http/implement.ts';
 import { updateBooking } from './change.ts';
@@ -9,7 +9,7 @@ export const changeBookingImplementations: Implementation[] = [
     const msg = await updateBooking(command, params.id, body);
     return { data: await readBooking(command.tx, params.id, actor), msg };
   }),
-  changes(bookingRoutes.changeSeries, ({ params, body, command }) => changeSeries(command, params.id, body)),
-  changes(bookingRoutes.assignSeries, ({ params, body, command }) => assignSeries(command, params.id, body)),
-  changes(bookingRoutes.cancelSeries, ({ params, body, command }) => cancelSeries(command, params.id, body)),
+  changes(seriesRoutes.change, ({ params, body, command }) => changeSeries(command, params.id, body)),
+  changes(seriesRoutes.assign, ({ params, body, command }) => assignSeries(command, params.id, body)),
+  changes(seriesRoutes.cancel, ({ params, body, command }) => cancelSeries(command, params.id, body)),
 ];

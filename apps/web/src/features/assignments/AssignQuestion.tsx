@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
-import { bookingRoutes, type SeriesBooking } from '@dragoman/contract/bookings';
+import { bookingRoutes, type SeriesBooking, seriesRoutes } from '@dragoman/contract/bookings';
 import { whyNotGiven } from '@dragoman/domain/bookings';
 import { formatDay } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssign
   const { series, scope, setScope, jobs, whyNot } = useDates(booking, interpreter._id);
   const { conflicts, asking, reload } = useConflicts(interpreter._id, jobs);
   const assign = useRouteMutation(assignmentRoutes.assign, { outdates, handles: isConflict });
-  const assignSeries = useRouteMutation(bookingRoutes.assignSeries, { outdates, handles: isConflict });
+  const assignSeries = useRouteMutation(seriesRoutes.assign, { outdates, handles: isConflict });
   const { asks = 'nothing', jobs: found = [] } = conflicts ?? {};
   const texts = found.flatMap((each, at) =>
     each.map(({ text }) => (jobs.length > 1 ? `${formatDay(jobs[at]!.date)}: ${text}` : text)),

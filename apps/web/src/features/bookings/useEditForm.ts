@@ -1,4 +1,4 @@
-import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
+import { bookingRoutes, type Booking, seriesRoutes } from '@dragoman/contract/bookings';
 import { mayReturn } from '@dragoman/domain/bookings';
 import type { Pence } from '@dragoman/domain/money';
 import type { Handles } from '../../api/client.ts';
@@ -24,7 +24,7 @@ export function useEditForm(booking: Booking) {
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });
   const { base, rebase } = useBaseVersion(booking, form, entriesOf);
   const update = useRouteMutation(bookingRoutes.update, { outdates: ['bookings'], handles });
-  const updateSeries = useRouteMutation(bookingRoutes.changeSeries, {
+  const updateSeries = useRouteMutation(seriesRoutes.change, {
     outdates: ['bookings', 'interpreters'],
     handles,
   });

@@ -1,3 +1,4 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -53,22 +54,22 @@ export function RepeatDates() {
               <FormControlLabel
                 label={dateText(date)}
                 control={<Checkbox size="small" checked={ticked} onChange={() => toggle('except', date, ticked)} />}
-                sx={{ mr: 0, '& .MuiFormControlLabel-label': { fontVariantNumeric: 'tabular-nums' } }}
+                sx={{ gridArea: 'date', mr: 0, '& .MuiFormControlLabel-label': { fontVariantNumeric: 'tabular-nums' } }}
               />
-              <Typography
-                variant="body2"
-                component="div"
-                sx={{ color: 'text.secondary', overflowWrap: 'anywhere', alignSelf: 'center' }}
-              >
-                {ticked && remarks(date).map((text) => <div key={text}>{text}</div>)}
-                {ticked && repeat.interpreter && !given && <div>For somebody else</div>}
-              </Typography>
+              <Box sx={{ gridArea: 'remarks', alignSelf: 'center', minWidth: 0, pl: { xs: 3.5, sm: 0 } }}>
+                {ticked && <Remarks {...remarks(date)} />}
+                {ticked && repeat.interpreter && !given && (
+                  <Typography variant="body2" color="textSecondary">
+                    For somebody else
+                  </Typography>
+                )}
+              </Box>
               {ticked && repeat.interpreter && (
                 <Button
                   size="small"
                   aria-pressed={!given}
                   onClick={() => toggle('notGiven', date, given)}
-                  sx={{ justifySelf: 'start', alignSelf: 'center', whiteSpace: 'nowrap' }}
+                  sx={{ gridArea: 'button', alignSelf: 'center', whiteSpace: 'nowrap' }}
                 >
                   {given ? 'Somebody else' : 'Give it too'}
                 </Button>
@@ -88,11 +89,35 @@ const row = {
   columnGap: 1,
   pl: 1.5,
   pr: 0.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '170px minmax(0, 1fr) auto' },
-  '& + &': { borderTop: 1, borderColor: 'divider' },
   // On a phone what is said of a date stands below it.
-  '& > :not(:first-of-type)': { pl: { xs: 3.5, sm: 0 } },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '170px minmax(0, 1fr) auto' },
+  gridTemplateAreas: { xs: '"date button" "remarks remarks"', sm: '"date remarks button"' },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const;
+
+/** What to look at twice about a date. */
+interface Remarked {
+  /** Of its day, its times and the very same booking. */
+  readonly hints: readonly string[];
+  /** What stands against its interpreter. */
+  readonly conflicts: readonly string[];
+}
+
+function Remarks({ conflicts, hints }: Remarked) {
+  return (
+    <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
+      {hints.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+      {conflicts.map((text) => (
+        <Box key={text} sx={{ display: 'flex', gap: 0.75, color: 'text.primary' }}>
+          <WarningIcon fontSize="small" color="warning" />
+          <span>{text}</span>
+        </Box>
+      ))}
+    </Typography>
+  );
+}
 
 /** 'Tue 01/12/2026'. */
 const dateText = (day: CalendarDay): string => `${weekdayName(weekdayOf(day)).slice(0, 3)} ${formatDay(day)}`;
@@ -115,7 +140,7 @@ function useDates(repeat: RepeatEntry) {
 }
 
 /** What to look at twice about each date: its day, its times, the very same booking, and what stands against its interpreter. */
-function useRemarks(repeat: RepeatEntry, dates: readonly CalendarDay[]): (date: CalendarDay) => readonly string[] {
+function useRemarks(repeat: RepeatEntry, dates: readonly CalendarDay[]): (date: CalendarDay) => Remarked {
   const [appointment, serviceType, postcode] = useWatch({
     name: ['appointments.0', 'serviceType', 'postcode'],
   }) as [unknown, ServiceType, string | null];
@@ -128,13 +153,15 @@ function useRemarks(repeat: RepeatEntry, dates: readonly CalendarDay[]): (date: 
   const sameOn = useSameDates(slot, dates);
   return (date) => {
     const at = rested.findIndex((job) => job.date === date);
-    const texts = [
+    const hints = [
       pastNotice(date, today),
       dayNotice(date),
       slot && clockNotice(date, slot.startTime, slot.endTime),
       sameOn(date),
-      ...(conflicts?.jobs[at] ?? []).map(({ text }) => text),
     ];
-    return texts.filter((text) => text !== undefined);
+    return {
+      hints: hints.filter((text) => text !== undefined),
+      conflicts: (conflicts?.jobs[at] ?? []).map(({ text }) => text),
+    };
   };
 }

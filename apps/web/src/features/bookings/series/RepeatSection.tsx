@@ -84,7 +84,7 @@ function Weekdays() {
         color="primary"
         value={field.value}
         onChange={(_, weekdays: number[]) => field.onChange(weekdays)}
-        sx={{ flexWrap: 'wrap' }}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, auto)', justifyContent: 'start' }}
       >
         {weekdaysInOrder.map((weekday, at) => (
           <ToggleButton
@@ -93,7 +93,7 @@ function Weekdays() {
             name="repeat.weekdays"
             aria-label={weekdayName(weekday)}
             {...(at === 0 ? { ref: field.ref } : {})}
-            sx={{ textTransform: 'none', px: 1.25 }}
+            sx={{ textTransform: 'none', px: { xs: 0.75, sm: 1.25 } }}
           >
             {weekdayName(weekday).slice(0, 3)}
           </ToggleButton>

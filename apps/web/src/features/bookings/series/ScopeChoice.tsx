@@ -58,7 +58,7 @@ export function ScopeChoice({ series, here, scope, onScope, whyNot, onlyOne }: S
       </FormControl>
       {left.length > 0 && (
         <Alert severity="info">
-          {countWithNoun(left.length, 'date')} left as {left.length === 1 ? 'it is' : 'they are'}
+          {countWithNoun(left.length, 'date')} {left.length === 1 ? 'is left as it is' : 'are left as they are'}
           <Box component="ul" sx={{ m: 0, pl: 2, maxHeight: 160, overflow: 'auto' }}>
             {left.map((booking) => (
               <li key={booking._id}>

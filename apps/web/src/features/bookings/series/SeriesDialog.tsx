@@ -59,7 +59,7 @@ function Date({ booking, here, number, onOpen }: DateProps) {
         alignItems: 'center',
         py: 0.75,
         px: 1,
-        gridTemplateColumns: { xs: '2.5ch minmax(0, 1fr) auto', sm: '3ch 220px 100px minmax(0, 1fr) auto' },
+        gridTemplateColumns: { xs: '24px minmax(0, 1fr) auto', sm: '28px 240px 100px minmax(0, 1fr) auto' },
         borderTop: 1,
         borderColor: 'divider',
         fontVariantNumeric: 'tabular-nums',
@@ -73,7 +73,10 @@ function Date({ booking, here, number, onOpen }: DateProps) {
         {number}
       </Typography>
       <span>
-        {weekdayName(weekdayOf(date)).slice(0, 3)} {formatDay(date)}, {startTime}–{endTime}
+        {weekdayName(weekdayOf(date)).slice(0, 3)} {formatDay(date)},{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {startTime}–{endTime}
+        </span>
       </span>
       <span>
         {here ? (

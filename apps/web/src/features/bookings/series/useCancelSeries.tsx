@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { bookingRoutes, SeriesCancellation } from '@dragoman/contract/bookings';
+import { SeriesCancellation, seriesRoutes } from '@dragoman/contract/bookings';
 import { cancelReasonLimit } from '@dragoman/domain/bookings';
 import type { ReactNode } from 'react';
 import { useRouteMutation } from '../../../api/index.ts';
@@ -14,7 +14,7 @@ const Cancelled = SeriesCancellation.omit({ scope: true });
 /** Cancels several dates of a series for one reason; none is charged (rule bookings/series-changes). */
 export function useCancelSeries(bookingId: string, scope: Scope, onClose: () => void) {
   const form = useSchemaForm(Cancelled, { cancelReason: '', tell: true });
-  const cancel = useRouteMutation(bookingRoutes.cancelSeries, {
+  const cancel = useRouteMutation(seriesRoutes.cancel, {
     outdates: ['bookings', 'invoice', 'interpreters', 'mails'],
   });
   const draw = (choice: ReactNode) => (

@@ -1,4 +1,4 @@
-import { bookingRoutes, type Series, type SeriesBooking } from '@dragoman/contract/bookings';
+import { type Series, type SeriesBooking, seriesRoutes } from '@dragoman/contract/bookings';
 import type { SeriesScope } from '@dragoman/domain/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../../api/index.ts';
@@ -8,7 +8,7 @@ export type Scope = 'one' | SeriesScope;
 
 /** The series of a booking; undefined while it is not read, and for a booking of none. */
 export function useSeries(bookingId: string, isOfSeries: boolean) {
-  const found = useQuery({ ...reading(bookingRoutes.series, { params: { id: bookingId } }), enabled: isOfSeries });
+  const found = useQuery({ ...reading(seriesRoutes.read, { params: { id: bookingId } }), enabled: isOfSeries });
   return { series: isOfSeries ? found.data?.data : undefined, error: found.error, retry: () => void found.refetch() };
 }
 
