@@ -1,9 +1,20 @@
 import { features, type SourceTree } from './source-tree.ts';
 
-// Folders beside the features: what several of them share, the reading of requests, which a screen loads alone, and the desk and privacy, flows.
+// Folders beside the features: what several of them share, the reading of requests and series,
+// which screens load when they need them, and the desk and privacy, flows.
 const shared: Readonly<Record<string, readonly string[]>> = {
-  'packages/domain/src/': ['money', 'calendar', 'validation', 'charging', 'outcome', 'requests', 'desk', 'privacy'],
-  'packages/contract/src/': ['kit', 'desk', 'privacy'],
+  'packages/domain/src/': [
+    'money',
+    'calendar',
+    'validation',
+    'charging',
+    'outcome',
+    'requests',
+    'series',
+    'desk',
+    'privacy',
+  ],
+  'packages/contract/src/': ['kit', 'desk', 'privacy', 'series'],
   'apps/server/src/features/': [],
   'apps/web/src/features/': ['desk', 'privacy'],
 };

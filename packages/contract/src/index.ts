@@ -13,7 +13,8 @@ import {
 } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
 import { availabilityRoutes, feedPages, feedRoutes } from './availability/index.ts';
-import { bookingRoutes, savedSearchRoutes, seriesRoutes } from './bookings/index.ts';
+import { bookingRoutes, savedSearchRoutes } from './bookings/index.ts';
+import { seriesRoutes } from './series/index.ts';
 import { clientRoutes } from './clients/index.ts';
 import { correspondenceRoutes } from './correspondence/index.ts';
 import { deskRoutes } from './desk/index.ts';

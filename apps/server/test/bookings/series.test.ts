@@ -1,4 +1,5 @@
-import { bookingRoutes, seriesRoutes } from '@dragoman/contract/bookings';
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { seriesRoutes } from '@dragoman/contract/series';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';

@@ -5,5 +5,4 @@ export * from './entry.ts';
 export * from './routes.ts';
 export * from './schemas.ts';
 export * from './search.ts';
-export * from './series.ts';
 export * from './savedSearches.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDay, isTimeOfDay, type CalendarDay } from '../calendar/index.ts';
+import { isCalendarDay, isTimeOfDay } from '../calendar/index.ts';
 import { serviceTypes, timedServices, urgencies } from '../charging/index.ts';
 import { locations } from '../rates/index.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../validation/index.ts';
 import { missingDetails, missingTimes, type BookingEntry, type Sentences } from './needs.ts';
 import * as options from './options.ts';
-import { oneRepeats, type Repetition, repeatSchema, wrongDates } from './series.ts';
+import { oneRepeats, repeatSchema } from './repeat.ts';
 import { cancelReasonLimit } from './statusChanges.ts';
 
 const required = { error: 'Required' };
@@ -241,21 +241,12 @@ function newBookingSentences(entry: NewEntry): Sentences {
 }
 
 /** What is wrong with a repetition beside its own fields. */
-function wrongRepeat({ appointments, date, repeat }: NewEntry, timed: boolean): Sentences {
+function wrongRepeat({ appointments, repeat }: NewEntry, timed: boolean): Sentences {
   if (repeat === undefined) return {};
   if (!timed) return { repeat: 'Only a job with times can repeat' };
   if (Array.isArray(appointments) && appointments.length > 1) return { repeat: oneRepeats };
-  const from: unknown = Array.isArray(appointments) && appointments.length > 0 ? appointments[0]?.date : date;
-  if (!isDay(from) || !isRepetition(repeat)) return {};
-  const sentence = wrongDates(from, repeat);
-  return sentence ? { repeat: sentence } : {};
+  return {};
 }
-
-const isDay = (value: unknown): value is CalendarDay => typeof value === 'string' && isCalendarDay(value);
-
-/** Whether its own fields are as they must be; otherwise something is said beside these. */
-const isRepetition = (value: unknown): value is Repetition =>
-  repeatSchema(z.string().refine(isCalendarDay)).safeParse(value).success;
 
 function addIssues(sentences: Sentences, context: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(sentences)) {

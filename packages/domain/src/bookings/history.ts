@@ -1,5 +1,4 @@
 import { formatPounds, type Pence } from '../money/index.ts';
-import { scopeLabels, type SeriesScope } from './seriesChanges.ts';
 import { statusLabel, type BookingStatus } from './statuses.ts';
 import type { MoveTo } from './statusChanges.ts';
 
@@ -54,10 +53,10 @@ export const history = {
     text: 'Amended',
     detail: `${statusLabel(from)} → ${statusLabel(to)}`,
   }),
-  /** What was done to several dates of a series at once; `what` is what `seriesChangeInWords` says of it. */
-  seriesChanged: (scope: SeriesScope, what: string): HistoryText => ({
+  /** What was done to several dates of a series at once, as `seriesChangeInWords` says it, under the label of the scope. */
+  seriesChanged: (scope: string, what: string): HistoryText => ({
     text: 'Series amended',
-    detail: `${scopeLabels[scope]}: ${what}`,
+    detail: `${scope}: ${what}`,
   }),
   quotationPrepared: (status: BookingStatus): HistoryText => ({
     text: status === 'Quotation' ? 'Quotation prepared' : 'Booking confirmation prepared',

@@ -1,4 +1,5 @@
-import { bookingRoutes, savedSearchRoutes, seriesRoutes } from '@dragoman/contract/bookings';
+import { bookingRoutes, savedSearchRoutes } from '@dragoman/contract/bookings';
+import { seriesRoutes } from '@dragoman/contract/series';
 import { londonDay } from '@dragoman/domain/calendar';
 import { serveFile } from '../../platform/files/index.ts';
 import { changes, reads, readsAhead, type Implementation, type ReceivedFile } from '../../platform/http/implement.ts';

@@ -1,5 +1,6 @@
 import type { CreatedBooking, NewBooking } from '@dragoman/contract/bookings';
-import { statusAfterCreation, history, minimumFlags, repeatedDates, type HistoryText } from '@dragoman/domain/bookings';
+import { statusAfterCreation, history, minimumFlags, type HistoryText } from '@dragoman/domain/bookings';
+import { repeatedDates, wrongDates } from '@dragoman/domain/series';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { isTimed } from '@dragoman/domain/charging';
 import { levyOn, type VatPeriod } from '@dragoman/domain/settings';
@@ -9,6 +10,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { type DB, prepared, sendAlong } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { openNewPage } from '../../platform/tokens/index.ts';
 import { takeReferences, vatPeriods } from '../settings/index.ts';
 import { allocated, findAllocation } from './allocation.ts';
@@ -124,6 +126,8 @@ const insertBooking = prepared((db, values: NewValues) =>
 function appointmentsOf({ repeat, ...entered }: NewBooking): Appointment[] {
   const [first, ...others] = rowsOf(entered);
   if (!first || !repeat) return first ? [first, ...others] : [];
+  const wrong = wrongDates(first.date, repeat);
+  if (wrong) throw refuse.field('repeat', wrong);
   return repeatedDates(first.date, repeat).map((date) => ({ ...first, date }));
 }
 

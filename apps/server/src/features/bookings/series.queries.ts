@@ -1,5 +1,5 @@
-import type { Series } from '@dragoman/contract/bookings';
-import { ofNoSeries, whyLeft, whyNotCancelled } from '@dragoman/domain/bookings';
+import type { Series } from '@dragoman/contract/series';
+import { ofNoSeries, whyLeft, whyNotCancelled } from '@dragoman/domain/series';
 import { londonDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';

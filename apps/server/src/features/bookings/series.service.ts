@@ -1,5 +1,5 @@
 import type { NewBooking } from '@dragoman/contract/bookings';
-import { movedWeekdays, ofNoSeries, type Repetition, type SeriesScope } from '@dragoman/domain/bookings';
+import { movedWeekdays, ofNoSeries, type Repetition, type SeriesScope } from '@dragoman/domain/series';
 import { randomUUIDv7 } from 'node:crypto';
 import { recordAudit, recordAudits } from '../../platform/audit/index.ts';
 import { sendAlong } from '../../platform/database/index.ts';

@@ -1,4 +1,5 @@
-import { bookingRoutes, seriesRoutes } from '@dragoman/contract/bookings';
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { seriesRoutes } from '@dragoman/contract/series';
 import { readBooking } from '../../features/bookings/index.ts';
 import { changes, type Implementation } from '../../platform/http/implement.ts';
 import { updateBooking } from './change.ts';

@@ -1,14 +1,14 @@
-import type { ChangedSeries, SeriesAssignment, SeriesCancellation, SeriesChange } from '@dragoman/contract/bookings';
+import type { ChangedSeries, SeriesAssignment, SeriesCancellation, SeriesChange } from '@dragoman/contract/series';
+import { history } from '@dragoman/domain/bookings';
 import {
   daysBetween,
-  history,
   seriesChangeInWords,
-  type SeriesScope,
+  scopeLabels,
   whyLeft,
   whyNotCancelled,
   whyNotGiven,
   whyNotMoved,
-} from '@dragoman/domain/bookings';
+} from '@dragoman/domain/series';
 import { addDays, londonDay } from '@dragoman/domain/calendar';
 import { checkAllAssigned } from '../../features/assignments/index.ts';
 import {
@@ -125,7 +125,7 @@ type NamedDate = Pick<LockedDate, 'id' | 'bookingRef' | 'date'>;
 async function settle(command: CommandContext, { changed, days, left, series, verb }: Settled): Promise<SeriesChanged> {
   await settleSeries(command, series, days);
   const msg = seriesChangeInWords(verb, changed.length, left.length);
-  await addHistory(command, series.here.id, history.seriesChanged(series.scope satisfies SeriesScope, msg));
+  await addHistory(command, series.here.id, history.seriesChanged(scopeLabels[series.scope], msg));
   return {
     data: {
       changed: changed.map(named),

@@ -6,6 +6,7 @@ import {
   newBookingForm,
   serviceFields,
 } from '@dragoman/domain/bookings';
+import { wrongDates } from '@dragoman/domain/series';
 import { isTimed, type ServiceType } from '@dragoman/domain/charging';
 import { penceField } from '@dragoman/domain/validation';
 import { z } from 'zod';
@@ -38,7 +39,11 @@ function relevantNew(entries: Entries): Entries {
 /** The New Booking dialog's rules. */
 export const newBookingEntry = z.preprocess(
   (entries) => relevantNew(entries as Entries),
-  newBookingForm,
+  newBookingForm.superRefine(({ appointments, repeat }, context) => {
+    const [first] = appointments ?? [];
+    const sentence = first && repeat && wrongDates(first.date, repeat);
+    if (sentence) context.addIssue({ code: 'custom', path: ['repeat'], message: sentence });
+  }),
 ) satisfies z.ZodType<NewBooking>;
 
 /** The edit form's rules; its money fields and status stand beside. */

@@ -1,4 +1,5 @@
-import { bookingRoutes, type Booking, seriesRoutes } from '@dragoman/contract/bookings';
+import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
+import { seriesRoutes } from '@dragoman/contract/series';
 import { mayReturn } from '@dragoman/domain/bookings';
 import type { Pence } from '@dragoman/domain/money';
 import type { Handles } from '../../api/client.ts';

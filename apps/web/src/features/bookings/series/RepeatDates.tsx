@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { holidaysLeftOut, mostSeriesDates, repeatedDates, weekdayName } from '@dragoman/domain/bookings';
+import { mostSeriesDates } from '@dragoman/domain/bookings';
+import { holidaysLeftOut, repeatedDates, weekdayName } from '@dragoman/domain/series';
 import {
   bankHoliday,
   clockNotice,

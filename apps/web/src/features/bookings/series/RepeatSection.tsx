@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { weekdayName, weekdaysInOrder } from '@dragoman/domain/bookings';
+import { weekdayName, weekdaysInOrder } from '@dragoman/domain/series';
 import { isCalendarDay, weekdayOf } from '@dragoman/domain/calendar';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';

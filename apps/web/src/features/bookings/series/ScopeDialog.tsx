@@ -1,4 +1,4 @@
-import { whyNotMoved, daysBetween } from '@dragoman/domain/bookings';
+import { whyNotMoved, daysBetween } from '@dragoman/domain/series';
 import { addDays, isCalendarDay } from '@dragoman/domain/calendar';
 import { useState } from 'react';
 import { BusyButton, CloseButton, Dialog } from '../../../ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { SeriesBooking } from '@dragoman/contract/bookings';
-import { repetitionInWords, weekdayName } from '@dragoman/domain/bookings';
+import type { SeriesBooking } from '@dragoman/contract/series';
+import { repetitionInWords, weekdayName } from '@dragoman/domain/series';
 import { formatDay, weekdayOf } from '@dragoman/domain/calendar';
 import { Link } from '@tanstack/react-router';
 import { CloseButton, Dialog } from '../../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { isCalendarDay, weekdayOf, type CalendarDay } from '@dragoman/domain/calendar';
-import type { Repetition } from '@dragoman/domain/bookings';
+import type { Repetition } from '@dragoman/domain/series';
 
 /** How a new booking repeats, as the form holds it. */
 export interface RepeatEntry {

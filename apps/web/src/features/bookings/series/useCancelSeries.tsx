@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { SeriesCancellation, seriesRoutes } from '@dragoman/contract/bookings';
+import { SeriesCancellation, seriesRoutes } from '@dragoman/contract/series';
 import { cancelReasonLimit } from '@dragoman/domain/bookings';
 import type { ReactNode } from 'react';
 import { useRouteMutation } from '../../../api/index.ts';

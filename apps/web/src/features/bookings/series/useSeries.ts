@@ -1,5 +1,5 @@
-import { type Series, type SeriesBooking, seriesRoutes } from '@dragoman/contract/bookings';
-import type { SeriesScope } from '@dragoman/domain/bookings';
+import { type Series, type SeriesBooking, seriesRoutes } from '@dragoman/contract/series';
+import type { SeriesScope } from '@dragoman/domain/series';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../../api/index.ts';
 

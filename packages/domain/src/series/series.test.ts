@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mostSeriesDates } from '../bookings/index.ts';
 import { addDays, bankHoliday, calendarDay, timeOfDay, weekdayOf } from '../calendar/index.ts';
-import {
-  holidaysLeftOut,
-  mostSeriesDates,
-  repeatedDates,
-  repetitionInWords,
-  wrongDates,
-  type Repetition,
-} from './series.ts';
+import { holidaysLeftOut, repeatedDates, repetitionInWords, wrongDates, type Repetition } from './dates.ts';
 import {
   daysBetween,
   movedWeekdays,
@@ -17,7 +11,7 @@ import {
   whyNotCancelled,
   whyNotGiven,
   whyNotMoved,
-} from './seriesChanges.ts';
+} from './changes.ts';
 
 const tuesday = calendarDay('2026-12-01');
 const weekly: Repetition = { weekdays: [2], everyWeeks: 1, times: 4, withoutBankHolidays: false };

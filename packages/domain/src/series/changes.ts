@@ -1,8 +1,15 @@
+import {
+  isPreparing,
+  likelyOutcome,
+  noticeInWords,
+  noticeOf,
+  sharesOf,
+  statusLabel,
+  type BookingStatus,
+} from '../bookings/index.ts';
 import { bankHoliday, formatDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 import type { CancellationTerms } from '../charging/index.ts';
-import { likelyOutcome, noticeInWords, noticeOf, sharesOf } from './cancellation.ts';
-import type { Repetition } from './series.ts';
-import { isPreparing, statusLabel, type BookingStatus } from './statuses.ts';
+import type { Repetition } from './dates.ts';
 
 /** Which dates of a series a change is of, besides the one alone. */
 export const seriesScopes = ['following', 'all'] as const;

@@ -1,10 +1,10 @@
 import { Override } from '@dragoman/domain/assignments';
-import { bookingStatuses, cancelReasonField, seriesScopes } from '@dragoman/domain/bookings';
+import { bookingStatuses, cancelReasonField } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
+import { seriesScopes } from '@dragoman/domain/series';
 import { z } from 'zod';
+import { bookedDate, ChangedBooking, CreatedBooking } from '../bookings/index.ts';
 import { Id, one, route, Time } from '../kit/index.ts';
-import { ChangedBooking } from './entry.ts';
-import { bookedDate, CreatedBooking } from './schemas.ts';
 
 const text = z.string().nullable();
 
