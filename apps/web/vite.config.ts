@@ -3,7 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { builtParts, phoneFiles } from './precache.ts';
 
 const compress = promisify(brotliCompress);
 const compressible = /\.(js|css|html|svg|json)$/;
@@ -60,21 +62,43 @@ function withoutDescriptions(): Plugin {
   };
 }
 
-/** A browser wants its worker at the root, whole and under a name that stays. */
-function worker(): Plugin {
-  return {
-    name: 'worker',
-    apply: 'build',
-    async generateBundle() {
-      const input = join(import.meta.dirname, 'src/sw/worker.ts');
-      const { output } = (await build({
-        configFile: false,
-        logLevel: 'warn',
-        build: { write: false, target: 'es2023', rolldownOptions: { input, output: { format: 'iife' } } },
-      })) as Rolldown.RolldownOutput;
-      this.emitFile({ type: 'asset', fileName: 'worker.js', source: output[0].code });
+/** Installable, and on an interpreter's phone at work without a network (decision 0048). */
+function phone() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/sw',
+    filename: 'worker.ts',
+    // Only an interpreter's sign-in registers the worker (features/timesheets/offline), or pushed offers do.
+    injectRegister: false,
+    manifest: {
+      name: 'Dragoman',
+      short_name: 'Dragoman',
+      description: 'Jobs and timesheets of interpreters',
+      lang: 'en-GB',
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#17595c',
+      background_color: '#17595c',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
     },
-  };
+    injectManifest: {
+      globPatterns: ['index.html', 'assets/**/*.js'],
+      rollupFormat: 'iife',
+      manifestTransforms: [
+        async (entries) => {
+          const files = phoneFiles(builtParts(join(import.meta.dirname, 'dist')));
+          const isKept = (url: string) => url === 'index.html' || files.has(url);
+          return { manifest: entries.filter(({ url }) => isKept(url)), warnings: [] };
+        },
+      ],
+    },
+  });
 }
 
 const target = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -82,7 +106,7 @@ const target = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const api = { '/api': { target }, '/auth': { target } };
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas(), withoutDescriptions(), worker(), precompress()],
+  plugins: [react(), withoutJsonSchemas(), withoutDescriptions(), precompress(), phone()],
   server: { proxy: api },
   preview: { proxy: api },
   build: {

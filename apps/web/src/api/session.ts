@@ -29,8 +29,8 @@ export interface SignedIn {
 /** From loading to signed-in or failed. */
 export type Session =
   | { readonly state: 'loading' }
-  /** `refused`: the session ran out and was left, so signing in again leads back. */
-  | { readonly state: 'signed-out'; readonly refused?: true }
+  /** `refused`: the session ran out and was left, so signing in again leads back; `left`: its owner logged out. */
+  | { readonly state: 'signed-out'; readonly refused?: true; readonly left?: true }
   | { readonly state: 'failed'; readonly error: string }
   /** `ranOut`: the server no longer knows the session; the page stays until the password is given again. */
   | ({ readonly state: 'signed-in'; readonly ranOut?: true } & SignedIn);
@@ -69,6 +69,15 @@ export function beginSession(signedIn: SignedIn): void {
   become({ state: 'signed-in', ...signedIn });
 }
 
+/**
+ * Opens an interpreter's screens without a sign-in, for what their phone keeps: it has no token, so the server's first answer
+ * asks for the password (rule timesheets/without-a-network).
+ */
+export function beginWithoutNetwork(owner: Omit<SignedIn, 'token' | 'idleMinutes'>): void {
+  forget();
+  become({ state: 'signed-in', ...owner, token: '' });
+}
+
 export const sessionLoading = (): void => become({ state: 'loading' });
 export const sessionFailed = (error: string): void => become({ state: 'failed', error });
 
@@ -101,6 +110,12 @@ export function renewSession(token: string): Promise<boolean> {
 export function endSession(refused = false): void {
   forget();
   become(refused ? { state: 'signed-out', refused } : { state: 'signed-out' });
+}
+
+/** Ends the session because its owner logs out. */
+export function leaveSession(): void {
+  forget();
+  become({ state: 'signed-out', left: true });
 }
 
 /**

@@ -6,8 +6,8 @@ import { portalQuery } from './portal.ts';
 import { queries } from './queries.ts';
 import {
   beginSession,
-  endSession,
   forget,
+  leaveSession,
   sessionFailed,
   sessionLoading,
   sessionRanOut,
@@ -122,7 +122,7 @@ async function firstThatKnows(
 /** Logs out: here at once, on the server as soon as it answers. Nothing that was started is left to the next. */
 export function signOut(): void {
   endOnServer();
-  endSession();
+  leaveSession();
   sessionStorage.clear();
   notifyDone('Successfully logged out');
 }
@@ -143,6 +143,6 @@ export function leavePage(): void {
 }
 
 function endOnServer(): void {
-  if (tokenNow() === undefined) return;
+  if (!tokenNow()) return;
   client.call(authRoutes.logout, { keepalive: true }).catch(() => undefined);
 }

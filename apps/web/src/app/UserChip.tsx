@@ -4,13 +4,20 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { hasPhone } from '../api/phone.ts';
 import type { Session } from '../api/session.ts';
 import { signOut } from '../api/signing.ts';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { PopMenu } from '../ui/PopMenu.tsx';
+
+const LeavePhone = lazyComponent(
+  async () => (await import('../features/timesheets/offline/LeavePhone.tsx')).LeavePhone,
+);
 
 /** The user's name, for an interpreter with the reference. */
 export function UserChip({ session }: { session: Extract<Session, { state: 'signed-in' }> }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const { user, interpreterRef } = session;
   const interpreter = user.role === 'interpreter';
@@ -22,6 +29,8 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
     label: 'Sign-in and sessions',
     onChoose: () => void navigate({ to: '/account/$id', params: { id: user._id }, hash: 'sessions' }),
   };
+  // Logging out wipes the phone: what waits there to be sent is asked about first.
+  const logout = { label: 'Logout', onChoose: () => (interpreter && hasPhone() ? setLeaving(true) : signOut()) };
   return (
     <>
       <Chip
@@ -37,8 +46,9 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
       <PopMenu
         anchor={anchor}
         onClose={() => setAnchor(undefined)}
-        choices={[...(interpreter ? [changePassword] : []), sessions, { label: 'Logout', onChoose: signOut }]}
+        choices={[...(interpreter ? [changePassword] : []), sessions, logout]}
       />
+      {leaving && <LeavePhone onLeave={signOut} onStay={() => setLeaving(false)} />}
     </>
   );
 }

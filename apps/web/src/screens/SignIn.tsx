@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { hasPhone } from '../api/phone.ts';
 import { portalQuery } from '../api/portal.ts';
 import { useSession } from '../api/session.ts';
 import { signIn, type SecondStep } from '../api/signing.ts';
@@ -18,12 +19,19 @@ const SecondStepForm = lazyComponent(
   async () => (await import('../features/access/SecondStepForm.tsx')).SecondStepForm,
 );
 
+const PhoneEntry = lazyComponent(
+  async () => (await import('../features/timesheets/offline/PhoneEntry.tsx')).PhoneEntry,
+);
+
 const ProviderEntry = lazyComponent(async () => (await import('../features/access/ProviderEntry.tsx')).ProviderEntry);
 
 export default function SignIn() {
   const [step, setStep] = useState<SecondStep>();
   const session = useSession();
-  const provider = useQuery(portalQuery).data?.provider;
+  const portal = useQuery(portalQuery);
+  const provider = portal.data?.provider;
+  // Without an answer to this first question there is no network, whatever the browser thinks.
+  const lost = portal.fetchStatus === 'paused' || (portal.isError && portal.error.name === 'NetworkFailed');
   const { redirect } = useSearch({ from: '/' });
   const navigate = useNavigate();
   const land = useLanding();
@@ -58,6 +66,7 @@ export default function SignIn() {
           />
           <PasskeyEntry />
           {provider && <ProviderEntry name={provider} />}
+          {lost && hasPhone() && <PhoneEntry />}
         </>
       )}
       <Typography

@@ -4,6 +4,7 @@ import {
   ApprovalPreview,
   GiveBack,
   Hours,
+  KeptJobs,
   Timesheet,
   TimesheetInput,
   TimesheetRow,
@@ -64,6 +65,13 @@ export const timesheetRoutes = {
     rows: ['API-104'],
     params: booking,
     reply: one(Timesheet),
+  }),
+  kept: route({
+    method: 'GET',
+    path: '/bookings/ownjobs',
+    summary: "An interpreter's own jobs of the last and the next days with what their timesheets need, for their phone",
+    permission: 'timesheets.own',
+    reply: one(KeptJobs),
   }),
   submit: route({
     method: 'PUT',

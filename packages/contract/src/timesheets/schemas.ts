@@ -274,6 +274,13 @@ export const TimesheetRow = z.object({
   submittable: z.object({ may: z.boolean(), why: z.string().nullable() }),
 });
 
+/** A job as an interpreter's phone keeps it: its row of the tracker, and what its timesheet's form needs. */
+const KeptJob = z.object({ row: TimesheetRow, sheet: Timesheet });
+
+/** What an interpreter's phone keeps to work without a network (rule timesheets/kept-on-the-phone). */
+export const KeptJobs = z.object({ from: Day, to: Day, jobs: z.array(KeptJob) });
+export type KeptJobs = z.output<typeof KeptJobs>;
+
 /**
  * An interpreter's approved jobs, counted and added up per service; hours as 'HH:mm', words as a number
  * (rule interpreters/hours).

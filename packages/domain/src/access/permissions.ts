@@ -64,6 +64,8 @@ export const permissions = {
   'offers.own': [I],
   'timesheets.read': everyone,
   'timesheets.submit': everyone,
+  // What an interpreter's phone keeps: their own jobs.
+  'timesheets.own': [I],
   'timesheets.approve': staff,
   'timesheets.giveBack': staff,
   'timesheets.hours': staff,

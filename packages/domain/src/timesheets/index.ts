@@ -4,3 +4,4 @@ export * from './comparison.ts';
 export * from './work.ts';
 export * from './approval.ts';
 export * from './giveBack.ts';
+export * from './phone.ts';

@@ -1,13 +1,14 @@
 import { Id } from '@dragoman/contract/kit';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import type { Actor } from '../../platform/command-context.ts';
+import { readSnapshot } from '../../platform/database/index.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { decodeQuery } from '../../platform/http/validate.ts';
 import { exportTimesheets } from './export.ts';
 import { giveBackTimesheet } from './giveBack.service.ts';
 import { saveTimesheet, submitTimesheet } from './timesheets.service.ts';
-import { interpreterHours, readTimesheet, timesheetRows, type TrackerQuery } from './timesheets.views.ts';
+import { interpreterHours, keptJobs, readTimesheet, timesheetRows, type TrackerQuery } from './timesheets.views.ts';
 
 /** Whose jobs: an interpreter's are their own, whatever the address says (rule access/own-jobs). */
 function whose(actor: Actor, asked: string | undefined): Pick<TrackerQuery, 'interpreterId' | 'own'> {
@@ -33,6 +34,9 @@ export const timesheetImplementations: readonly Implementation[] = [
   }),
   reads(timesheetRoutes.read, async ({ db, params, actor, now }) => ({
     data: await readTimesheet(db, params.id, actor, now),
+  })),
+  reads(timesheetRoutes.kept, async ({ db, actor, now }) => ({
+    data: await readSnapshot(db, (snapshot) => keptJobs(snapshot, actor, now)),
   })),
   changes(timesheetRoutes.submit, async ({ command, params, body }) => {
     await submitTimesheet(command, params.id, body);

@@ -1,6 +1,7 @@
-import type { Hours, Timesheet, TimesheetRow } from '@dragoman/contract/timesheets';
+import type { Hours, KeptJobs, Timesheet, TimesheetRow } from '@dragoman/contract/timesheets';
 import { type CalendarDay, formatDuration, londonDay } from '@dragoman/domain/calendar';
 import {
+  keptRange,
   mayGiveBack,
   maySubmit,
   openSides,
@@ -135,6 +136,8 @@ export interface TrackerQuery {
    * (rule timesheets/tracker).
    */
   readonly own: boolean;
+  /** Jobs of these days alone, both included. */
+  readonly days?: { readonly from: CalendarDay; readonly to: CalendarDay } | undefined;
   readonly sort?: 'upcoming' | keyof typeof sorts | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly page: number;
@@ -157,11 +160,12 @@ const upcomingFirst = (today: CalendarDay) => sql`b.date < ${today}::date, abs(b
 type Job = Row & { isBooked: boolean; live: Side[] };
 type Filters = Omit<TrackerQuery, 'page' | 'limit'>;
 
-function matching({ interpreterId, status, isBooked, own }: Filters) {
+function matching({ interpreterId, status, isBooked, own, days }: Filters) {
   return allOf([
     own ? wasBookedForCondition(interpreterId) : sql`b.interpreter_id = ${interpreterId}`,
     status && status !== 'All' ? sql`b.status = ${status}` : undefined,
     own || isBooked === undefined ? undefined : sql`b.is_booked = ${isBooked}`,
+    days && sql`b.date between ${days.from}::date and ${days.to}::date`,
   ]);
 }
 
@@ -220,6 +224,19 @@ export async function timesheetRows(
     total: number;
   }>`select count(*) as total from bookings b where ${matching(query)}`.execute(db);
   return { data: rows.map((row) => jobView(row, today)), total: totals[0]!.total, count: rows.length };
+}
+
+/** So many jobs a phone keeps at most: nobody works more in its days. */
+const mostKept = 100;
+
+/** What an interpreter's phone keeps of their own jobs, what is to come first (rule timesheets/kept-on-the-phone). */
+export async function keptJobs(db: Db, actor: Actor, now: Date): Promise<KeptJobs> {
+  const days = keptRange(londonDay(now));
+  const query = { interpreterId: actor.id!, own: true, days, sort: 'upcoming', page: 1, limit: mostKept } as const;
+  const { data } = await timesheetRows(db, query, now);
+  const jobs: KeptJobs['jobs'] = [];
+  for (const row of data) jobs.push({ row, sheet: await readTimesheet(db, row.id, actor, now) });
+  return { ...days, jobs };
 }
 
 /** Every job of an interpreter that matches, in the order of the tracker. */

@@ -179,6 +179,9 @@ const policy = {
   frameSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
   connectSrc: ["'self'"],
+  // Of interpreters' phones.
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
   upgradeInsecureRequests: null,

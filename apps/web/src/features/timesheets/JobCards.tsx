@@ -12,6 +12,7 @@ import { CreditNoteChip } from './CreditNoteChip.tsx';
 import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
 import { JobFacts } from './JobFacts.tsx';
 import { CardList } from '../../ui/CardList.tsx';
+import { HeldAlert, SheetStateChip } from './offline/HeldState.tsx';
 
 interface JobCardsProps {
   readonly rows: readonly TimesheetRow[] | undefined;
@@ -46,18 +47,22 @@ export function JobCards({ rows, gone, error, onRetry, actions, total, state, on
   );
 }
 
-interface CardsProps extends Omit<JobCardsProps, 'total' | 'state' | 'onState'> {
+type CardsProps = Omit<JobCardsProps, 'total' | 'state' | 'onState'> & {
   readonly emptyText?: string;
-}
+};
 
-function Cards({ actions, onCreditNote, ...list }: CardsProps) {
+/** The jobs as cards. */
+export function Cards({ actions, onCreditNote, ...list }: CardsProps) {
   return (
     <CardList {...list} label="Timesheet Tracker" nameOf={(row) => row.booking_ref}>
       {(row) => (
         <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
             <Typography variant="subtitle2">{row.booking_ref}</Typography>
-            <BookingStatusChip status={row.status} />
+            <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+              <SheetStateChip bookingId={row._id} />
+              <BookingStatusChip status={row.status} />
+            </Box>
           </Box>
           <Typography>
             <DayText day={row.date} time={row.startTime} />
@@ -70,6 +75,7 @@ function Cards({ actions, onCreditNote, ...list }: CardsProps) {
             <Listed texts={[row.companyName ?? 'Private', row.clientName]} />
           </Typography>
           <JobFacts row={row} />
+          <HeldAlert bookingId={row._id} />
           {row.givenBack && (
             <Alert severity="warning" sx={{ mt: 1 }}>
               Given back: <bdi>{row.givenBack.reason}</bdi>

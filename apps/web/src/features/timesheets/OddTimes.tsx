@@ -25,8 +25,19 @@ export function useOddTimes() {
       };
       setQuestion({ sentences, answer });
     });
-  /** Where the answer is no, the refusal is thrown on, so that its sentences stand beside the fields. */
-  async function asking<Body extends object, Reply>(body: Body, send: (body: Body) => Promise<Reply>): Promise<Reply> {
+  /**
+   * Where the answer is no, the refusal is thrown on, so that its sentences stand beside the fields. `known` are the questions
+   * that can be asked before anything is sent: without a network the server asks none.
+   */
+  async function asking<Body extends object, Reply>(
+    body: Body,
+    send: (body: Body) => Promise<Reply>,
+    known: readonly string[] = [],
+  ): Promise<Reply> {
+    if (known.length > 0) {
+      if (await ask(known)) return send({ ...body, oddTimesConfirmed: true });
+      throw new CallRefused(409, { msg: known.join('; '), code: 'unconfirmed' });
+    }
     try {
       return await send(body);
     } catch (error) {

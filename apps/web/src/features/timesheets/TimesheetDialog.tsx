@@ -6,12 +6,16 @@ import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, userNow } from '../../api/index.ts';
+import { hasPhone } from '../../api/phone.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, DateField, Form, pickChanged, placeRefusals, SubmitError } from '../../ui/form/index.ts';
 import { offIf } from '../../ui/offIf.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ApprovalConfirm } from './ApprovalConfirm.tsx';
 import { GiveBackDialog } from './GiveBackDialog.tsx';
+import { HeldNotice } from './offline/HeldNotice.tsx';
+import type { HeldSheet } from './offline/phone.ts';
+import { lacksNetwork, useHeldSheet, useKeptJob } from './offline/useKept.ts';
 import { JobHeader } from './JobHeader.tsx';
 import { JobSources } from './JobSources.tsx';
 import { OddTimesQuestion } from './OddTimes.tsx';
@@ -40,40 +44,54 @@ export function TimesheetDialog({ bookingId, submitType, onClose }: TimesheetDia
     staleTime: 0,
     gcTime: 0,
   });
-  if (timesheet.data)
-    return <Loaded key={bookingId} job={timesheet.data.data} submitType={submitType} onClose={onClose} />;
+  // An interpreter's phone keeps the job, and what was filled in there before.
+  const own = userNow()?.role === 'interpreter' && hasPhone();
+  const lost = own && lacksNetwork(timesheet);
+  const kept = useKeptJob(bookingId, lost);
+  const held = useHeldSheet(bookingId, own);
+  const job = timesheet.data?.data ?? kept.data?.sheet;
+  if (job && !(own && held.isPending))
+    return <Loaded key={bookingId} job={job} held={held.data ?? undefined} submitType={submitType} onClose={onClose} />;
+  const failure = lost ? kept.data === null && notKept : timesheet.error?.message;
   return (
     <Dialog open title="Timesheet" onClose={onClose}>
-      {timesheet.error ? (
-        <ErrorState text={timesheet.error.message} onRetry={() => void timesheet.refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      {failure ? <ErrorState text={failure} onRetry={() => void timesheet.refetch()} /> : <LoadingState />}
     </Dialog>
   );
 }
 
+const notKept = 'There is no network, and this job is not on the phone';
 const formId = 'timesheet-form';
 
-function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' | 'Approve'; onClose: () => void }) {
+interface LoadedProps extends Omit<TimesheetDialogProps, 'bookingId'> {
+  readonly job: Job;
+  /** What was filled in on this phone before. */
+  readonly held: HeldSheet | undefined;
+}
+
+function Loaded({ job, held, submitType, onClose }: LoadedProps) {
   const user = userNow();
   const staff = user?.role !== 'interpreter';
   const approving = submitType === 'Approve';
   const open = (side: 'interpreter' | 'client') => job.openSides.includes(side) && (staff || job.submittable.may);
   const editable = approving ? job.openSides.length > 0 : job.submittable.may;
-  const { form, base, outdated, rebase } = useTimesheetForm(job, { complete: !approving, staff });
-  const { preview, setPreview, question, submit, save, issue, saving, issuing } = useTimesheetActions(
-    job,
+  const { form, base, outdated, rebase } = useTimesheetForm(job, {
+    complete: !approving,
+    staff,
+    held,
+  });
+  const { preview, setPreview, question, submit, save, issue, saving, issuing } = useTimesheetActions(job, {
     submitType,
+    staff,
     onClose,
-  );
+  });
   const offers = useOfferedTimes(job);
   const [givingBack, setGivingBack] = useState(false);
   const busy = form.formState.isSubmitting || saving;
   const clashing = { job, form, rebase, staff };
   const submitting = useTimesheetClash<TimesheetForm>({
     ...clashing,
-    send: (version, values) => submit(bodyOf(version, values, staff)),
+    send: submit,
     label: submitType,
   });
   const keeping = useTimesheetClash<TimesheetForm>({
@@ -114,6 +132,7 @@ function Loaded({ job, submitType, onClose }: { job: Job; submitType: 'Submit' |
       <JobHeader job={job} />
       <JobSources bookingId={job.id} urlLink={job.urlLink} sources={job.sources} />
       {!editable && job.submittable.why && <Notice severity="info">{job.submittable.why}</Notice>}
+      {held && <HeldNotice held={held} editable={editable} onRemoved={onClose} />}
       {job.givenBack && (
         <Notice severity="warning">
           Given back by <bdi>{job.givenBack.by}</bdi>: <bdi>{job.givenBack.reason}</bdi>

@@ -30,6 +30,9 @@ import { jobOrders, orderNamed, orderOf } from './orders.ts';
 import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
+import { SheetStateChip } from './offline/HeldState.tsx';
+import { KeptJobs } from './offline/KeptJobs.tsx';
+import { lacksNetwork } from './offline/useKept.ts';
 
 const TimesheetDialog = lazyComponent(async () => (await import('./TimesheetDialog.tsx')).TimesheetDialog);
 
@@ -87,7 +90,9 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice, onCreditNote
         <WaitingRows of={steady} at="beside" />
       </Toolbar>
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2 }}>
-        {phone ? (
+        {!staff && lacksNetwork(jobs) ? (
+          <KeptJobs actions={actions} onCreditNote={onCreditNote} />
+        ) : phone ? (
           <JobCards
             rows={rows}
             gone={steady.gone}
@@ -132,6 +137,7 @@ const columnsOf = (onCreditNote: (creditNoteNo: string) => void): readonly Colum
     cell: (row) => (
       <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
         <BookingStatusChip status={row.status} />
+        <SheetStateChip bookingId={row._id} />
         {row.remittanceRef && <Chip size="small" label={row.remittanceRef} />}
         <CreditNoteChip creditNoteNo={row.creditNoteNo} onOpen={onCreditNote} />
       </Box>

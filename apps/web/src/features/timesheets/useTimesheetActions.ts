@@ -1,14 +1,21 @@
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { oddSpans, type Sheet } from '@dragoman/domain/timesheets';
 import { useState } from 'react';
 import { CallRefused, useRouteMutation } from '../../api/index.ts';
 import { isClash } from '../../api/versions/useClash.tsx';
-import { notifyDone } from '../../ui/messages.ts';
+import { hasPhone } from '../../api/phone.ts';
+import { notifyDone, notifyRefusal } from '../../ui/messages.ts';
 import type { Preview } from './ApprovalConfirm.tsx';
 import { asksAboutTimes, useOddTimes } from './OddTimes.tsx';
-import type { Body, Job } from './useTimesheetForm.ts';
+import type { TimesheetForm } from './form.ts';
+import { handIn } from './offline/outbox.ts';
+import { type Body, bodyOf, type Job } from './useTimesheetForm.ts';
 
 /** Handing in, saving, and approving after the approver has seen what will be issued. */
-export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', onClose: () => void) {
+export function useTimesheetActions(
+  job: Job,
+  { submitType, staff, onClose }: { submitType: 'Submit' | 'Approve'; staff: boolean; onClose: () => void },
+) {
   const outdates = ['bookings', 'invoice', 'payments', 'remittances'];
   const [preview, setPreview] = useState<{ preview: Preview; body: Body }>();
   const { question, asking } = useOddTimes();
@@ -18,13 +25,31 @@ export function useTimesheetActions(job: Job, submitType: 'Submit' | 'Approve', 
   const looked = useRouteMutation(timesheetRoutes.approvalPreview, { handles: isClash });
   const approved = useRouteMutation(timesheetRoutes.approve, { outdates, handles: isClash });
   const params = { id: job.id };
+  /** An interpreter's timesheet goes over their phone, so that it is kept where there is no network. */
+  const handInFromPhone = async (version: Job, values: TimesheetForm, body: Body) => {
+    const sheet = { bookingId: job.id, bookingRef: job.booking_ref, job: version, values };
+    const send = (sent: Body) =>
+      handIn({ ...sheet, body: sent }).catch((error: unknown) => {
+        if (error instanceof CallRefused && !handles(error)) notifyRefusal(error.msg, error.reference);
+        throw error;
+      });
+    const odd = oddSpans(job.serviceType, body.timesheet as Sheet, job).map(({ sentence }) => sentence);
+    const handedIn = await asking(body, send, odd);
+    notifyDone(handedIn.sent ? handedIn.msg : 'Kept on this phone: it is sent when the network is back');
+  };
   return {
     preview,
     setPreview,
     question,
     saving: saved.isPending,
     issuing: approved.isPending,
-    submit: async (body: Body) => {
+    submit: async (version: Job, values: TimesheetForm) => {
+      const body = bodyOf(version, values, staff);
+      if (!staff && hasPhone()) {
+        await handInFromPhone(version, values, body);
+        onClose();
+        return;
+      }
       if (submitType === 'Submit') {
         const { msg } = await asking(body, (sent) => submitted.mutateAsync({ params, body: sent }));
         notifyDone(msg);

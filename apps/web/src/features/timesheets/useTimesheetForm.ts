@@ -1,9 +1,11 @@
 import type { CallArguments, ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { isEmptySheet, offeredTimes, prefilledClientSheet, type Sheet, sheetFields } from '@dragoman/domain/timesheets';
-import type { FieldValues } from 'react-hook-form';
-import { useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
-import { entriesByPath } from '../../ui/versions/clash.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { placeRefusals, useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
+import { entriesByPath, same } from '../../ui/versions/clash.ts';
+import type { HeldSheet } from './offline/phone.ts';
 import { type TimesheetForm, timesheetSchema } from './form.ts';
 
 export type Job = ReplyOf<typeof timesheetRoutes.read>['data'];
@@ -16,10 +18,15 @@ export const offersOf = (job: Job): Sheet =>
     : {};
 
 /** The timesheet's form, and what it sends. */
-export function useTimesheetForm(job: Job, { complete, staff }: { complete: boolean; staff: boolean }) {
+export function useTimesheetForm(
+  job: Job,
+  { complete, staff, held }: { complete: boolean; staff: boolean; held: HeldSheet | undefined },
+) {
+  const begun = held?.job ?? job;
   const schema = timesheetSchema(job.serviceType, { complete, client: staff });
-  const form = useSchemaForm(schema, defaultsOf(job), { mode: 'onChange' });
-  const { base, stale, rebase } = useBaseVersion(job, form, defaultsOf);
+  const form = useSchemaForm(schema, defaultsOf(begun), { mode: 'onChange' });
+  useHeldEntries(form, held);
+  const { base, stale, rebase } = useBaseVersion(job, form, defaultsOf, begun);
   return {
     form,
     /** What the form began with. */
@@ -28,6 +35,18 @@ export function useTimesheetForm(job: Job, { complete, staff }: { complete: bool
     outdated: stale && form.formState.isDirty,
     rebase,
   };
+}
+
+/** Puts what was typed on this phone before into the form, and beside it what the server said of it. */
+function useHeldEntries(form: UseFormReturn<FieldValues, unknown, TimesheetForm>, held: HeldSheet | undefined): void {
+  const enter = useEffectEvent(() => {
+    if (!held) return;
+    const opened = entriesOf(form.getValues());
+    for (const [field, value] of Object.entries(entriesOf(held.values)))
+      if (!same(opened[field], value)) form.setValue(field, value, { shouldDirty: true });
+    if (held.refusal) placeRefusals(form, { message: held.refusal.msg, fields: held.refusal.fields });
+  });
+  useEffect(() => enter(), []);
 }
 
 /**

@@ -14,8 +14,10 @@ export function useBaseVersion<Stored extends Versioned, Output extends FieldVal
   latest: Stored,
   form: UseFormReturn<FieldValues, unknown, Output>,
   valuesOf: (stored: Stored) => FieldValues,
+  /** The version that what stands in the form was made from, where it is another one. */
+  begun: Stored = latest,
 ) {
-  const [base, setBase] = useState(latest);
+  const [base, setBase] = useState(begun);
   const { isDirty } = form.formState;
   const stale = versionOf(latest) > versionOf(base);
   const rebase = (version: Stored, { keepTyped = false } = {}) => {

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { countUnsent } from './start.ts';
+
+interface LeavePhoneProps {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Logging out takes everything off the phone: asks first where a timesheet waits there to be sent. */
+export function LeavePhone({ onLeave, onStay }: LeavePhoneProps) {
+  const [unsent, setUnsent] = useState(0);
+  const found = useEffectEvent((count: number) => (count === 0 ? onLeave() : setUnsent(count)));
+  useEffect(() => {
+    void countUnsent()
+      .catch(() => 0)
+      .then(found);
+  }, []);
+  if (unsent === 0) return null;
+  const what = unsent === 1 ? 'A timesheet on this phone has' : `${unsent} timesheets on this phone have`;
+  return (
+    <ConfirmDialog
+      open
+      title="Log out?"
+      text={`${what} not been sent yet. Logging out throws what you have filled in away.`}
+      confirmLabel="Log out and throw away"
+      cancelLabel="Stay signed in"
+      tone="error"
+      onConfirm={onLeave}
+      onCancel={onStay}
+    />
+  );
+}

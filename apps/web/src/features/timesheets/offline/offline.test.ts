@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto';
+import { CallRefused, NetworkFailed } from '@dragoman/contract/kit';
+import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { addDays, londonDay } from '@dragoman/domain/calendar';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { client } from '../../../api/client.ts';
+import { hasPhone } from '../../../api/phone.ts';
+import { beginSession, endSession, sessionNow } from '../../../api/session.ts';
+import { handIn, sendWaiting } from './outbox.ts';
+import {
+  keepJobs,
+  type KeptJob,
+  keptJobs,
+  ownPhone,
+  removeSheet,
+  storedSheet,
+  storedSheets,
+  wipePhone,
+} from './phone.ts';
+import { openWithoutNetwork } from './start.ts';
+
+vi.mock('../../../ui/messages.ts', () => ({ notifyDone: vi.fn(), notifyRefusal: vi.fn() }));
+
+const ana = { id: 'a1', name: 'Ana Núñez', email: 'ana@mail.example', interpreterRef: '1007' };
+const bela = { id: 'b1', name: 'Bela Rao', email: 'bela@mail.example' };
+const now = new Date('2026-11-25T12:00:00Z');
+const today = londonDay(now);
+
+const jobOn = (id: string, days: number, more: object = {}): KeptJob =>
+  ({
+    row: {
+      _id: id,
+      date: addDays(today, days),
+      startTime: '10:00',
+      status: 'Confirmed',
+      job: {},
+      isTimesheet: false,
+      submittable: { may: false, why: 'The timesheet can be handed in from another day' },
+      ...more,
+    },
+    sheet: { id, serviceType: 'Onsite', openSides: ['interpreter'], submittable: { may: false, why: null } },
+  }) as unknown as KeptJob;
+const kept = (...jobs: KeptJob[]) => ({ from: today, to: today, jobs });
+
+const sheet = (mileage = 4) => ({
+  bookingId: 'j1',
+  bookingRef: 'LIL-1',
+  job: jobOn('j1', 0).sheet,
+  values: { timesheet: { mileage }, clientSheet: {}, noClientInvoice: false, date: today },
+  body: { timesheet: { mileage } },
+});
+const answers = (...each: (() => Promise<unknown>)[]) => {
+  const call = vi.spyOn(client, 'call');
+  for (const one of each) call.mockImplementationOnce(one as never);
+  return call;
+};
+const lost = () => Promise.reject(new NetworkFailed('Network Error'));
+const refused = (status: number, code: string) => () =>
+  Promise.reject(new CallRefused(status, { msg: `${code}!`, code, fields: { 'timesheet.mileage': 'Too far' } }));
+const taken = () => Promise.resolve({ msg: 'Timesheet Updated' });
+
+beforeEach(async () => {
+  await wipePhone();
+  await ownPhone(ana);
+  beginSession({
+    token: 't',
+    email: ana.email,
+    user: { _id: 'a1', name: ana.name, role: 'interpreter', mustChangePassword: false },
+  });
+});
+afterEach(() => endSession());
+
+describe('what a phone keeps (rule timesheets/kept-on-the-phone)', () => {
+  it('is the owner with the jobs of the last and next days, what is to come first', async () => {
+    await keepJobs('a1', kept(jobOn('old', -8), jobOn('last', -7), jobOn('soon', 1), jobOn('now', 0)), now);
+    expect(await keptJobs(now)).toMatchObject({ owner: ana, readAt: now });
+    expect((await keptJobs(now))?.jobs.map(({ row }) => row._id)).toEqual(['now', 'soon', 'last']);
+    expect((await keptJobs(new Date('2026-12-05T12:00:00Z')))?.jobs).toEqual([]);
+    expect((await keptJobs(now))?.jobs).toEqual([]);
+  });
+
+  it('says by its own day whether a timesheet can be handed in', async () => {
+    await keepJobs('a1', kept(jobOn('soon', 1), jobOn('done', 0, { isTimesheet: true })), now);
+    const may = async (at: string) => (await keptJobs(new Date(at)))?.jobs.map(({ sheet }) => sheet.submittable);
+    const done = { may: false, why: 'Timesheet already submitted' };
+    expect(await may('2026-11-25T12:00:00Z')).toEqual([
+      done,
+      { may: false, why: 'The timesheet can be handed in from 26/11/2026' },
+    ]);
+    expect(await may('2026-11-26T09:00:00Z')).toEqual([{ may: true, why: null }, done]);
+  });
+
+  it('is wiped when another signs in, and never takes what was read for somebody else', async () => {
+    await keepJobs('a1', kept(jobOn('now', 0)), now);
+    await ownPhone(ana);
+    expect((await keptJobs(now))?.jobs).toHaveLength(1);
+    await ownPhone(bela);
+    expect(await keptJobs(now)).toBeUndefined();
+    await keepJobs('a1', kept(jobOn('now', 0)), now);
+    expect(await keptJobs(now)).toBeUndefined();
+    expect(hasPhone()).toBe(true);
+    await wipePhone();
+    expect(hasPhone()).toBe(false);
+  });
+
+  it('opens without a sign-in, and the first answer of the server asks for the password', async () => {
+    expect(await openWithoutNetwork()).toBe(false);
+    await keepJobs('a1', kept(jobOn('now', 0)), new Date());
+    endSession();
+    expect(await openWithoutNetwork()).toBe(true);
+    expect(sessionNow()).toMatchObject({
+      state: 'signed-in',
+      token: '',
+      email: ana.email,
+      user: { role: 'interpreter' },
+    });
+    answers(lost, refused(401, 'signIn'));
+    await handIn(sheet());
+    await sendWaiting();
+    expect(sessionNow()).toMatchObject({ ranOut: true });
+    expect(await storedSheet('j1')).toMatchObject({ state: 'waiting' });
+  });
+});
+
+describe('a timesheet handed in from a phone (rule timesheets/without-a-network)', () => {
+  it('is sent at once where there is a network, and leaves nothing behind', async () => {
+    const call = answers(taken);
+    expect(await handIn(sheet())).toEqual({ sent: true, msg: 'Timesheet Updated' });
+    expect(call).toHaveBeenCalledExactlyOnceWith(
+      timesheetRoutes.submit,
+      expect.objectContaining({ params: { id: 'j1' }, body: { timesheet: { mileage: 4 } } }),
+    );
+    expect(await storedSheets()).toEqual([]);
+  });
+
+  it('waits without one, and is sent by the same key when it is back', async () => {
+    const call = answers(lost, lost, taken);
+    expect(await handIn(sheet())).toEqual({ sent: false });
+    await sendWaiting();
+    expect(await storedSheet('j1')).toMatchObject({ state: 'waiting', values: { timesheet: { mileage: 4 } } });
+    await sendWaiting();
+    await sendWaiting();
+    const keys = call.mock.calls.map(([, given]) => (given as { idempotencyKey: string }).idempotencyKey);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(await storedSheets()).toEqual([]);
+  });
+
+  it('keeps its key while nothing of it is changed, and has another afterwards', async () => {
+    const call = answers(lost, lost, lost);
+    await handIn(sheet());
+    await handIn(sheet());
+    await handIn(sheet(5));
+    const [first, second, third] = call.mock.calls.map(
+      ([, given]) => (given as { idempotencyKey: string }).idempotencyKey,
+    );
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('comes back with its sentences where it is refused later, and nothing typed is lost', async () => {
+    answers(lost, refused(409, 'changed'));
+    await handIn(sheet());
+    await sendWaiting();
+    expect(await storedSheet('j1')).toMatchObject({
+      state: 'refused',
+      values: { timesheet: { mileage: 4 } },
+      refusal: { msg: 'changed!', code: 'changed', fields: { 'timesheet.mileage': 'Too far' } },
+    });
+    const call = answers();
+    call.mockClear();
+    await sendWaiting();
+    expect(call).not.toHaveBeenCalled();
+    await removeSheet('j1');
+  });
+
+  it('is a draft again where the refusal is answered at once', async () => {
+    answers(refused(409, 'unconfirmed'));
+    await expect(handIn(sheet())).rejects.toMatchObject({ code: 'unconfirmed' });
+    expect(await storedSheet('j1')).toMatchObject({ state: 'draft' });
+  });
+
+  it('goes on waiting where the server is busy or fails', async () => {
+    answers(refused(503, 'failed'), refused(429, 'tooMany'), taken);
+    expect(await handIn(sheet())).toEqual({ sent: false });
+    await sendWaiting();
+    expect(await storedSheet('j1')).toMatchObject({ state: 'waiting' });
+    await sendWaiting();
+    expect(await storedSheets()).toEqual([]);
+  });
+});
