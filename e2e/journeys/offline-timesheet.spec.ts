@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import { dialog, hears, type } from '../support/forms.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { dialog, hears, take, type } from '../support/forms.ts';
 import { assign, book, jobE, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
-import { Interpreter } from '../support/people/index.ts';
+import { Admin, Interpreter } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** Ana fills timesheets in where there is no network; they arrive once it is back. */
@@ -55,22 +56,51 @@ const worked = {
   'Travel Fares': '0',
 };
 
-async function fillIn(ana: Interpreter, ref: string): Promise<void> {
+async function openForm(ana: Interpreter, ref: string): Promise<Locator> {
   await ana.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
-  const form = dialog(ana.page, 'Timesheet');
+  return dialog(ana.page, 'Timesheet');
+}
+
+async function fillIn(ana: Interpreter, ref: string): Promise<void> {
+  const form = await openForm(ana, ref);
   await type(form, worked);
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
-test('a timesheet filled in without a network is handed in once when it is back', async ({ page, context }) => {
+/** The customer reads it in their mail. */
+async function codeFor(id: string): Promise<string> {
+  const { text } = await portal.mailbox.newest(
+    people.customer,
+    new RegExp(`^Booking Confirmation ${(await read(id)).booking_ref}`),
+  );
+  return /on their phone: (\d{6})/.exec(text ?? '')?.[1] ?? 'no code';
+}
+
+test('a timesheet with a receipt and a code, filled in without a network, arrives once when it is back', async ({
+  page,
+  context,
+  browser,
+}) => {
   const { id, ref } = await confirmedJob('OFFLINE/1');
+  const code = await codeFor(id);
   const ana = new Interpreter(page, portal);
   await ana.signsIn(people.interpreter, passwords.interpreter);
   await expect(ana.job(ref)).toBeVisible();
   await phoneIsReady(page, 1);
 
   await context.setOffline(true);
-  await fillIn(ana, ref);
+  const form = await openForm(ana, ref);
+  await type(form, worked);
+  await form.getByLabel('Receipt of Parking', { exact: true }).setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: picture(),
+  });
+  await expect(form.getByRole('img', { name: 'Receipt 1 of Parking' })).toBeVisible();
+  await take(form, 'The customer', 'Gives the code');
+  await type(form, { 'Code of the customer': code });
+  await expectAccessible(page, 'timesheet on a phone');
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await hears(page, 'Kept on this phone: it is sent when the network is back');
   await expect(ana.job(ref)).toContainText('Waiting for the network');
   expect((await read(id)).isTimesheet).toBe(false);
@@ -81,7 +111,28 @@ test('a timesheet filled in without a network is handed in once when it is back'
   await expect(ana.job(ref)).not.toContainText('Waiting for the network');
   expect((await read(id)).isTimesheet).toBe(true);
   const history = (await office.admin.call('GET', `/bookings/history/${id}`)).data;
-  expect(history.filter(({ text }: { text: string }) => text === 'Timesheet submitted')).toHaveLength(1);
+  const submitted = history.filter(({ text }: { text: string }) => text === 'Timesheet submitted');
+  expect(submitted).toMatchObject([{ detail: "Closed by the customer's code" }]);
+
+  // Adam sees booked, claimed and signed side by side, and approves.
+  const adam = new Admin(
+    await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
+    portal,
+  );
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Bookings');
+  await adam.does('Timesheet', ref);
+  const sheet = dialog(adam.page, 'Timesheet');
+  await expect(sheet).toContainText("Closed by the customer's code");
+  await expect(sheet.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(1);
+  await expect(sheet.getByRole('list', { name: 'Documents' })).toContainText('Receipt of Parking');
+  await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
+  const approving = dialog(adam.page, 'Approve this timesheet?');
+  const line = approving.getByRole('row', { name: /^Attendance 1/ });
+  await expect(line).toContainText('10:00 to 12:20');
+  await expect(line.getByText('10:00 to 12:30')).toHaveCount(3);
+  await approving.getByRole('button', { name: 'Approve and issue' }).click();
+  await adam.hears('Timesheet Approved');
 });
 
 test('the phone opens without a network, and sends once its owner has signed in', async ({ page, context }) => {
@@ -116,3 +167,46 @@ test('the phone opens without a network, and sends once its owner has signed in'
   await form.getByRole('button', { name: 'Remove from this phone' }).click();
   await expect(ana.job(other.ref)).not.toContainText('Timesheet already submitted');
 });
+
+test('the customer signs on the glass; a code is refused beside its field, and nothing typed is lost', async ({
+  page,
+}) => {
+  const { id, ref } = await confirmedJob('OFFLINE/4');
+  const ana = new Interpreter(page, portal);
+  await ana.signsIn(people.interpreter, passwords.interpreter);
+  const form = await openForm(ana, ref);
+  await type(form, worked);
+  await take(form, 'The customer', 'Gives the code');
+  const wrong = (await codeFor(id)) === '111111' ? '222222' : '111111';
+  await type(form, { 'Code of the customer': wrong });
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(form.getByText("This is not the code of the customer's mail")).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Mileage' })).toHaveValue('18');
+
+  await take(form, 'The customer', 'Signs here');
+  await form.getByRole('button', { name: 'Sign', exact: true }).click();
+  const glass = dialog(page, "Customer's signature");
+  await expect(glass).toContainText('Attendance 1 from 10:00 to 12:30');
+  await type(glass, { 'Name of the customer': 'Ruth Hale' });
+  const field = (await glass.getByLabel('Field for the signature').boundingBox())!;
+  await page.mouse.move(field.x + 40, field.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(field.x + 160, field.y + 30, { steps: 12 });
+  await page.mouse.move(field.x + 240, field.y + 90, { steps: 12 });
+  await page.mouse.up();
+  await expectAccessible(page, 'signature on the glass');
+  await glass.getByRole('button', { name: 'Done' }).click();
+  await expect(form.getByRole('img', { name: 'Signature of Ruth Hale' })).toBeVisible();
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(ana.job(ref)).toContainText('Timesheet Submitted');
+  const { closing } = (await office.admin.call('GET', `/bookings/timesheet/${id}`)).data;
+  expect(closing).toMatchObject({ kind: 'signature', name: 'Ruth Hale', asClaimed: true });
+});
+
+/** One pixel, as a camera would give it. */
+const picture = () =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );

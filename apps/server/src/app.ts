@@ -34,7 +34,7 @@ import { termImplementations } from './features/terms/index.ts';
 import { timesheetImplementations } from './features/timesheets/index.ts';
 import { wishImplementations } from './features/wishes/index.ts';
 import { customerPageImplementations, quotationRenderers } from './flows/accept-quotation/index.ts';
-import { approvalImplementations } from './flows/approve-timesheet/index.ts';
+import { approvalImplementations, approvalTasks } from './flows/approve-timesheet/index.ts';
 import { assignImplementations } from './flows/assign-interpreter/index.ts';
 import { bookJobImplementations } from './flows/book-job/index.ts';
 import { cancelBookingImplementations } from './flows/cancel-booking/index.ts';
@@ -249,6 +249,7 @@ export function workTasks({
     ...choosePasswordTasks({ ...tools, publicUrl }),
     ...offerTasks({ ...tools, publicUrl }),
     ...pushTasks({ ...tools, publicUrl, push }),
+    ...approvalTasks(tools),
     ...housekeepingTasks(tools),
     ...privacyTasks(tools),
     ...packingTasks(tools),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const job = (changes: object = {}) => confirmedJob(portal, admin, changes);
+const job = (changes = {}) => confirmedJob(portal, admin, changes);
 const onDay = (date: string) => job({ appointments: [{ date, startTime: '10:00', endTime: '12:20' }] });
 const kept = async (caller: Caller) => (await caller.call(timesheetRoutes.kept, {})).body;
 

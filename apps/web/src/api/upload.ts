@@ -26,17 +26,35 @@ export function upload<const R extends RouteDeclaration>(
 ): Promise<ReplyOf<R>> {
   return lasting(async () => {
     const { url, method, headers, body } = client.request(route, given);
-    const form = new FormData();
-    // Fields go first: the server reads the parts in their order and needs them before the first file.
-    for (const [name, value] of Object.entries(
-      (body ?? {}) as Record<string, string | number | boolean | null | undefined>,
-    )) {
-      if (value !== undefined && value !== null) form.append(name, String(value));
-    }
-    for (const each of files) form.append(field, each, each.name);
-    const text = await send(url, method, headers, form, onProgress, signal);
+    const text = await send(url, method, headers, formOf(body, files, field), onProgress, signal);
     return decodeReply(route, JSON.parse(text));
   });
+}
+
+/** Sends files without a word on the screen; what is refused is thrown. */
+export async function uploadQuietly<const R extends RouteDeclaration>(
+  route: R,
+  given: CallArguments<R>,
+  files: readonly File[],
+): Promise<ReplyOf<R>> {
+  const { url, method, headers, body } = client.request(route, given);
+  const response = await fetch(url, { method, headers, body: formOf(body, files) }).catch((error: unknown) => {
+    throw new NetworkFailed('Network Error', { cause: error });
+  });
+  const text = await response.text();
+  if (!response.ok) throw refusalOf(response.status, text);
+  return decodeReply(route, JSON.parse(text));
+}
+
+/** Fields go first: the server reads the parts in their order and needs them before the first file. */
+function formOf(body: unknown, files: readonly File[], field = 'file'): FormData {
+  const form = new FormData();
+  const fields = (body ?? {}) as Record<string, string | number | boolean | null | undefined>;
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  for (const each of files) form.append(field, each, each.name);
+  return form;
 }
 
 function send(

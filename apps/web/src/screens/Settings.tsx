@@ -39,6 +39,10 @@ const UnfilledFields = lazyComponent(
   async () => (await import('../features/settings/UnfilledFields.tsx')).UnfilledFields,
 );
 
+const TimesheetFields = lazyComponent(
+  async () => (await import('../features/settings/TimesheetFields.tsx')).TimesheetFields,
+);
+
 interface Section {
   readonly title: string;
   readonly fields: readonly SettingsField[];
@@ -78,6 +82,7 @@ const sections: readonly Section[] = [
   },
   { title: 'Conflicts', fields: ['conflictWays', 'travelSpeed', 'travelMargin'], inputs: <ConflictFields /> },
   { title: 'Candidates', fields: ['rankingWeights', 'marginFloor'], inputs: <RankingFields /> },
+  { title: 'Timesheets', fields: ['approveByCode'], inputs: <TimesheetFields /> },
   { title: 'Unfilled jobs', fields: ['unfilledHours'], inputs: <UnfilledFields /> },
   { title: 'Prefixes', fields: ['prefixes'], inputs: <PrefixFields /> },
   {

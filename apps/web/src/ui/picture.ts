@@ -1,14 +1,15 @@
+/** Of a picture of somebody, in pixels. */
 const longestSide = 800;
 
 /**
  * A picture as it is sent: what is larger than any screen shows it is drawn anew, smaller
  * (rule screens/large-pictures).
  */
-export async function shrunk(picture: File): Promise<File> {
+export async function shrunk(picture: File, longest = longestSide): Promise<File> {
   // What cannot be drawn is sent as it is: the server says what it is.
   const image = await createImageBitmap(picture).catch(() => undefined);
   if (!image) return picture;
-  const share = longestSide / Math.max(image.width, image.height);
+  const share = longest / Math.max(image.width, image.height);
   if (share >= 1) return picture;
   const canvas = new OffscreenCanvas(Math.round(image.width * share), Math.round(image.height * share));
   const pen = canvas.getContext('2d');

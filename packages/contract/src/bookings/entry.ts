@@ -13,6 +13,7 @@ import {
 } from '@dragoman/domain/bookings';
 import { cancellationBases } from '@dragoman/domain/charging';
 import { shareField } from '@dragoman/domain/settings';
+import { receiptLines } from '@dragoman/domain/timesheets';
 import { z } from 'zod';
 import { Day, Id, Instant, LargeAmountConfirmed, PercentNumber, Pounds } from '../kit/index.ts';
 import { Amount } from './amount.ts';
@@ -131,7 +132,11 @@ export const NewBookingNote = z.strictObject({ text: bookingNoteField });
 export const WaitingUpload = z.strictObject({ comment: fileCommentField });
 
 /** The fields beside files that are uploaded to a booking. */
-export const UploadFields = WaitingUpload.extend({ type: z.enum(['bookingFile', 'timesheetFile']).optional() });
+export const UploadFields = WaitingUpload.extend({
+  type: z.enum(['bookingFile', 'timesheetFile']).optional(),
+  /** The line of the timesheet that it is the receipt of (rule timesheets/receipts). */
+  receiptOf: z.enum(receiptLines).optional(),
+});
 
 /** Which file of which booking is taken off its list. */
 export const FileRemoval = z.strictObject({ id: Id, filename: z.string().min(1).max(255) });

@@ -285,6 +285,7 @@ export const bookingRoutes = {
     params: byId,
     body: acceptingUnread(UploadFields, { id: 'path' }),
     upload: true,
+    idempotent: true,
     reply: received.extend({ fileList: z.array(BookingFile), msg: z.string() }),
   }),
   newUpload: route({

@@ -7,6 +7,7 @@ import {
 } from '@dragoman/domain/bookings';
 import { serviceTypes, urgencies } from '@dragoman/domain/charging';
 import { locations } from '@dragoman/domain/rates';
+import { receiptLines } from '@dragoman/domain/timesheets';
 import { z } from 'zod';
 import { Day, Id, Instant, PercentNumber, Pounds, Time } from '../kit/index.ts';
 import { QuotationFigures } from './figures.ts';
@@ -36,6 +37,8 @@ export const BookingFile = z.object({
   type: z.string(),
   size: z.number().int(),
   comment: text,
+  /** The line of the timesheet that it is the receipt of. */
+  receiptOf: z.enum(receiptLines).nullable(),
   updatedAt: Instant,
   updatedBy: z.string(),
   /** Whether the reader may take it off the list (rule files/timesheet-uploads). */

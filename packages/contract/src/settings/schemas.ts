@@ -122,6 +122,8 @@ export const AgencySettings = FormSettings.extend({
   rankingWeights: RankingWeights,
   /** Whole percent; a client may have its own (rule interpreters/margin-floor). */
   marginFloor: z.number().int(),
+  /** Timesheets closed by code and within their booking are approved by themselves (rule timesheets/approval-by-itself). */
+  approveByCode: z.boolean(),
   prefixes: Prefixes,
   vatPeriods: z.array(VatPeriod),
   hvatPeriods: z.array(HvatPeriod),
@@ -181,6 +183,7 @@ export const ChangedSettings = z.strictObject({
   unfilledHours: settingsFields.unfilledHours.optional(),
   rankingWeights: RankingWeights.optional(),
   marginFloor: settingsFields.marginFloor.optional(),
+  approveByCode: z.boolean().optional(),
   secondFactorRoles: z
     .array(z.enum(staffRoles))
     .refine((named) => new Set(named).size === named.length, 'Name each role once')

@@ -1,5 +1,5 @@
 import { chargeKeys } from '@dragoman/domain/charging';
-import { giveBackReasonLimit, dateRequired } from '@dragoman/domain/timesheets';
+import { closingKinds, giveBackReasonLimit, dateRequired, signatureField } from '@dragoman/domain/timesheets';
 import { notes, tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { BookingFile } from '../bookings/index.ts';
@@ -77,14 +77,55 @@ const unreadOfSheet = {
 /** One column of a timesheet as it is kept, with its totals 'HH:mm'. */
 export const SheetReply = z.object({ ...entries, ...durations, ...marks });
 
+/** A signature: lines of points, whole numbers within `signatureField`. */
+const Strokes = z
+  .array(
+    z
+      .array(
+        z.tuple([
+          z.number().int().min(0).max(signatureField.width),
+          z.number().int().min(0).max(signatureField.height),
+        ]),
+      )
+      .min(1)
+      .max(1000),
+  )
+  .min(1, 'Please sign')
+  .max(100);
+
+const code = z
+  .string({ error: 'Enter the six figures of the code' })
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the six figures of the code');
+
+const closedAt = {
+  /** When, by the clock of the phone. */
+  at: Instant,
+  /** The times that the customer saw; what else is in it is not kept. */
+  sheet: acceptingUnread(SheetInput, { ...unreadOfSheet, noClientInvoice: 'state' }),
+};
+
+/** How the customer closed the job (rule timesheets/closing). */
+export const ClosingInput = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('signature'),
+    ...closedAt,
+    name: z.string({ error: 'Name is required' }).trim().min(2, 'Name is required').max(100, tooLong(100)),
+    strokes: Strokes,
+  }),
+  z.strictObject({ kind: z.literal('code'), ...closedAt, code }),
+]);
+
 /**
  * Both columns as a call sends them; an interpreter's `clientSheet` is not read (rule access/own-jobs). `date` is
  * superadmin's to change (rule timesheets/additional-item). `updatedAt` is the version that was read, null when nothing
  * had been entered: where somebody has entered something since, the call is refused with 409 (rule api/versions). Times
  * that look like a slip of the pen (longer than 12 hours, or more than an hour away from the booked time) are refused
- * with 409 and code 'unconfirmed' unless `oddTimesConfirmed` is true (rule timesheets/odd-times).
+ * with 409 and code 'unconfirmed' unless `oddTimesConfirmed` is true (rule timesheets/odd-times). `closing` is read where the
+ * timesheet is handed in.
  */
 export const TimesheetInput = z.strictObject({
+  closing: ClosingInput.nullish(),
   date: Day.nullish().refine((day) => day !== null, dateRequired),
   updatedAt: Instant.nullish(),
   oddTimesConfirmed: z.boolean().optional(),
@@ -151,9 +192,24 @@ const ComparedLine = z.object({
   label: z.string(),
   booked: ComparedEntry.nullable(),
   claimed: ComparedEntry,
+  /** As the customer saw it when they closed the job; null where they did not, or do not see the line. */
+  signed: ComparedEntry.nullable(),
   client: ComparedEntry,
   /** The client is charged another amount than was quoted. */
   notAsQuoted: z.boolean(),
+});
+
+/** How the customer closed the job; `times` are those that they saw. */
+const Closing = z.object({
+  kind: z.enum(closingKinds),
+  at: Instant,
+  receivedAt: Instant,
+  name: z.string().nullable(),
+  /** Lines of points, each of two numbers. */
+  strokes: z.array(z.array(z.array(z.number()))).nullable(),
+  times: SheetInput,
+  /** Whether the times that are claimed now are those that they saw. */
+  asClaimed: z.boolean(),
 });
 
 /** What an approver confirms: amounts, payers, the two halves of a split bill, and a percentage that differs from the quotation's. */
@@ -173,7 +229,10 @@ export const ApprovalPreview = z.object({
    */
   discountCarried: z.string().nullable(),
   percentChanged: z.string().nullable(),
-  /** Booked, claimed and charged side by side. */
+  /** By what the timesheet claims more than was booked, by the names of its lines (rule timesheets/approval-by-itself). */
+  beyond: z.array(z.string()),
+  closing: Closing.nullable(),
+  /** Booked, claimed, signed and charged side by side. */
   comparison: z.array(ComparedLine),
   /** Times that look like a slip of the pen; approving them is confirmed by `oddTimesConfirmed`. */
   questions: z.array(z.string()),
@@ -221,6 +280,11 @@ export const Timesheet = z.object({
   /** Null once it is handed in again, and where it was never given back. */
   givenBack: GivenBack.nullable(),
   openSides: z.array(Side),
+  /** Whether the customer may close it, and how they did. */
+  closable: z.boolean(),
+  closing: Closing.nullable(),
+  /** The code of the customer's mail; staff alone see it. */
+  closingCode: z.string().nullable().optional(),
   timesheet: SheetReply,
   clientSheet: SheetReply.optional(),
   noClientInvoice: z.boolean(),

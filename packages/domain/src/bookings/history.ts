@@ -117,10 +117,16 @@ export const history = {
     detail: `Advance Payment: ${formatPounds(before)} → ${formatPounds(after)}`,
   }),
   linksRenewed: (): HistoryText => ({ text: 'Links renewed' }),
-  timesheetSubmitted: (): HistoryText => ({ text: 'Timesheet submitted' }),
+  /** `closed` says how the customer closed the job. */
+  timesheetSubmitted: (closed?: string): HistoryText => ({
+    text: 'Timesheet submitted',
+    ...(closed && { detail: closed }),
+  }),
   timesheetSaved: (): HistoryText => ({ text: 'Timesheet saved' }),
   timesheetGivenBack: (reason: string): HistoryText => ({ text: 'Timesheet given back', detail: reason }),
   timesheetApproved: (): HistoryText => ({ text: 'Timesheet approved' }),
+  /** It was within its booking, and yet something stood against it. */
+  notApprovedByItself: (why: string): HistoryText => ({ text: 'Not approved by itself', detail: why }),
   noClientInvoice: (): HistoryText => ({ text: 'No client invoice' }),
   invoiceIssued: (invoiceNo: string, total: Pence): HistoryText => ({
     text: `Invoice ${invoiceNo}: ${formatPounds(total)}`,

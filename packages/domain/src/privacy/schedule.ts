@@ -133,6 +133,13 @@ export const schedule: Readonly<Record<string, Held>> = {
     'law',
     signed,
   ),
+  timesheet_closings: row(
+    'contact named interpreter',
+    'sheet signed_by strokes',
+    'proof of what was billed',
+    'law',
+    'kept as signed',
+  ),
   quotations: row('user', 'confirmed_by', signed, 'law', 'name replaced'),
   quotation_versions: row('contact interpreter', 'content packed sent_by', 'what was offered', 'law', 'kept as sent'),
   invoices: row('contact interpreter', 'document packed created_by', 'accounts', 'law', 'kept as issued'),

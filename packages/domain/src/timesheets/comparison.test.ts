@@ -31,6 +31,7 @@ describe('an approval compares', () => {
         label: 'Call',
         booked: { times: '11:00 to 12:00', quantity: '01:00', minimum: null, amount: 4800, differs: false },
         claimed: { times: '11:00 to 10:30 next day', quantity: '23:30', minimum: null, amount: 42_300, differs: true },
+        signed: null,
         client: {
           times: '11:00 to 11:20',
           quantity: '00:20',

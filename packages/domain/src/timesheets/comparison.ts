@@ -25,6 +25,8 @@ export interface ComparedLine {
   /** Null where nothing was booked or quoted for this line. */
   booked: ComparedEntry | null;
   claimed: ComparedEntry;
+  /** Null where the customer has not closed the job, or does not see the line. */
+  signed: ComparedEntry | null;
   client: ComparedEntry;
   /** The client is charged another amount than was quoted; false where nothing was quoted at all, or nothing is billed. */
   notAsQuoted: boolean;
@@ -40,6 +42,8 @@ export interface Compared {
   quoted?: readonly ChargeLine[] | undefined;
   timesheet: Sheet;
   pay?: readonly ChargeLine[] | undefined;
+  /** The times that the customer saw when they closed the job. */
+  signed?: Sheet | undefined;
   clientSheet: Sheet;
   bill?: readonly ChargeLine[] | undefined;
 }
@@ -73,12 +77,13 @@ const otherLabels: Partial<Record<ChargeKey, string>> = {
 
 /** Booked, claimed and charged, line by line, with what differs; lines of which no column says anything are left out. */
 export function compareSheets(compared: Compared): ComparedLine[] {
-  const { service, quoted, timesheet, clientSheet, pay, bill } = compared;
+  const { service, quoted, timesheet, clientSheet, pay, bill, signed } = compared;
   return linesOf[service].flatMap((key) => {
     const booked = bookedEntry(key, compared);
     const claimed = sheetEntry(key, timesheet, pay);
     const client = sheetEntry(key, clientSheet, bill);
-    if (![booked, claimed, client].some((entry) => entry && saysSomething(entry))) return [];
+    const seen = signed && isTime(key) && !key.startsWith('travel') ? sheetEntry(key, signed, undefined) : null;
+    if (![booked, claimed, seen, client].some((entry) => entry && saysSomething(entry))) return [];
     const label = isTime(key) ? sheetTimeLabels[key] : (otherLabels[key] ?? key);
     return [
       {
@@ -86,6 +91,7 @@ export function compareSheets(compared: Compared): ComparedLine[] {
         label,
         booked,
         claimed: { ...claimed, differs: booked !== null && !sameAs(booked, claimed) },
+        signed: seen && { ...seen, differs: !sameAs(claimed, seen) },
         client: { ...client, differs: !sameAs(claimed, client) || (isPaid(key) && claimed.amount !== client.amount) },
         notAsQuoted: quoted !== undefined && bill !== undefined && (booked?.amount ?? 0) !== (client.amount ?? 0),
       },

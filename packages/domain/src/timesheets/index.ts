@@ -5,3 +5,5 @@ export * from './work.ts';
 export * from './approval.ts';
 export * from './giveBack.ts';
 export * from './phone.ts';
+export * from './receipts.ts';
+export * from './closing.ts';

@@ -31,7 +31,15 @@ export function filesOf(from: From) {
     from
       .selectFrom('booking_files as f')
       .innerJoin('stored_files as s', 's.id', 'f.file_id')
-      .select(['s.stored_name', 's.original_name', 's.content_type', 's.size', 'f.file_type', 'f.comment'])
+      .select([
+        's.stored_name',
+        's.original_name',
+        's.content_type',
+        's.size',
+        'f.file_type',
+        'f.comment',
+        'f.receipt_of',
+      ])
       .select(['f.uploaded_by', 'f.uploaded_by_name', iso('f.updated_at').as('updated_at')])
       .whereRef('f.booking_id', '=', 'b.id')
       .where('f.removed_at', 'is', null)

@@ -68,7 +68,13 @@ export const bookingImplementations: Implementation[] = [
   changes(bookingRoutes.uploadTo, async ({ params, body, command, files, actor }) => {
     const fileType = actor.kind === 'interpreter' ? 'timesheetFile' : (body.type ?? 'bookingFile');
     const comment = body.comment || null;
-    await attachFiles(command, params.id, files, { fileType, comment });
+    // A receipt is of the timesheet, whoever photographs it.
+    const { receiptOf = null } = body;
+    await attachFiles(command, params.id, files, {
+      fileType: receiptOf ? 'timesheetFile' : fileType,
+      comment,
+      receiptOf,
+    });
     return {
       ...uploadsOf(files, fileType, comment),
       fileList: await filesOf(command.tx, params.id, actor),

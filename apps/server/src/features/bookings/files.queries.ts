@@ -26,6 +26,7 @@ function listedFiles(db: Db, bookingId: string) {
       'f.file_id',
       'f.file_type',
       'f.comment',
+      'f.receipt_of',
       'f.uploaded_by',
       'f.uploaded_by_name',
       'f.updated_at',

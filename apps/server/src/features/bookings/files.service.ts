@@ -1,4 +1,4 @@
-import { alreadyHandedIn } from '@dragoman/domain/timesheets';
+import { alreadyHandedIn, type ReceiptLine } from '@dragoman/domain/timesheets';
 import type { NewBooking } from '@dragoman/contract/bookings';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -21,6 +21,7 @@ interface Listing {
   readonly fileId: string;
   readonly fileType: FileType;
   readonly comment: string | null;
+  readonly receiptOf?: ReceiptLine | null;
 }
 
 /**
@@ -62,7 +63,7 @@ export async function attachFiles(
   command: CommandContext,
   bookingId: string,
   files: readonly ReceivedFile[],
-  { fileType, comment }: { fileType: FileType; comment: string | null },
+  { fileType, comment, receiptOf = null }: Omit<Listing, 'fileId'>,
 ): Promise<void> {
   refuseCount(files);
   const booking = await lockBooking(command, bookingId);
@@ -70,7 +71,7 @@ export async function attachFiles(
   if (interpreter) refuseOthers(command, booking);
   for (const file of files) {
     const fileId = await keepFile(command, file);
-    await list(command, bookingId, { fileId, fileType: interpreter ? 'timesheetFile' : fileType, comment });
+    await list(command, bookingId, { fileId, fileType: interpreter ? 'timesheetFile' : fileType, comment, receiptOf });
   }
 }
 
@@ -110,7 +111,8 @@ function refuseCount(files: readonly ReceivedFile[]): void {
   if (files.length > mostFiles) throw refuse.field('file', `At most ${mostFiles} files`);
 }
 
-async function list(command: CommandContext, bookingId: string, { fileId, fileType, comment }: Listing): Promise<void> {
+async function list(command: CommandContext, bookingId: string, listing: Listing): Promise<void> {
+  const { fileId, fileType, comment, receiptOf = null } = listing;
   const { id } = await command.tx
     .insertInto('booking_files')
     .values({
@@ -118,6 +120,7 @@ async function list(command: CommandContext, bookingId: string, { fileId, fileTy
       file_id: fileId,
       file_type: fileType,
       comment,
+      receipt_of: receiptOf,
       uploaded_by: command.actor.id,
       uploaded_by_name: command.actor.name,
       updated_at: command.now,
@@ -129,7 +132,13 @@ async function list(command: CommandContext, bookingId: string, { fileId, fileTy
     id,
     action: 'create',
     before: null,
-    after: { booking_id: bookingId, file_id: fileId, file_type: fileType, comment },
+    after: {
+      booking_id: bookingId,
+      file_id: fileId,
+      file_type: fileType,
+      comment,
+      ...(receiptOf ? { receipt_of: receiptOf } : {}),
+    },
     of: bookingId,
   });
 }

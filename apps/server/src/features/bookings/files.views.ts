@@ -1,4 +1,5 @@
 import type { Booking } from '@dragoman/contract/bookings';
+import type { ReceiptLine } from '@dragoman/domain/timesheets';
 import type { Actor } from '../../platform/command-context.ts';
 
 type BookingFile = Booking['fileList'][number];
@@ -10,6 +11,7 @@ export interface FileRow {
   readonly size: number;
   readonly file_type: 'bookingFile' | 'timesheetFile';
   readonly comment: string | null;
+  readonly receipt_of: string | null;
   readonly uploaded_by: string | null;
   readonly uploaded_by_name: string;
   readonly updated_at: string | Date;
@@ -29,6 +31,7 @@ export function fileView(row: FileRow, actor: Actor): BookingFile {
     type: row.content_type,
     size: row.size,
     comment: row.comment,
+    receiptOf: row.receipt_of as ReceiptLine | null,
     updatedAt: new Date(row.updated_at),
     updatedBy: row.uploaded_by_name,
     removable: actor.kind === 'staff' || isOwnScan(row, actor),

@@ -35,6 +35,7 @@ export const sampleValues: Readonly<Record<MailField, string | Block>> = {
     ],
   ),
   interpreter: pairsBlock([['Interpreter', 'Anna Nowak']]),
+  'closing code': pairsBlock([['Code', '123456']]),
   terms: richBlock('<p>Terms and conditions stand here.</p>'),
   link: linkBlock('To view details please', page),
   'accepted on': day,

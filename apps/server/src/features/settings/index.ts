@@ -14,6 +14,7 @@ export {
   takeReference,
   takeReferences,
   unfilledHours,
+  approvesByCode,
   vatPeriods,
 } from './settings.queries.ts';
 export { agencyLogo } from './logo.service.ts';

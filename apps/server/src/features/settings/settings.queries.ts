@@ -116,6 +116,11 @@ export async function unfilledHours(db: Db): Promise<number> {
   return (await settingsRow(db)).unfilled_hours;
 }
 
+/** Whether timesheets closed by code and within their booking are approved by themselves (rule timesheets/approval-by-itself). */
+export async function approvesByCode(db: Db): Promise<boolean> {
+  return (await settingsRow(db)).approve_by_code;
+}
+
 /** Between which days money moves: the agency's first day, and today. */
 export async function moneyDays(db: Db, now: Date): Promise<MoneyDays> {
   return { firstDay: (await settingsRow(db)).first_day, today: londonDay(now) };
@@ -183,6 +188,7 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     unfilledHours: row.unfilled_hours,
     rankingWeights: row.ranking_weights as AgencySettings['rankingWeights'],
     marginFloor: row.margin_floor,
+    approveByCode: row.approve_by_code,
     address: row.address,
     companyNumber: row.company_number,
     vatNumber: row.vat_number,

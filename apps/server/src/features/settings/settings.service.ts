@@ -77,6 +77,7 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
       unfilled_hours: after.unfilledHours,
       ranking_weights: JSON.stringify(after.rankingWeights),
       margin_floor: after.marginFloor,
+      approve_by_code: after.approveByCode,
       reference_prefixes: JSON.stringify(after.prefixes),
       examples: examplesAfter(before.examples, entered),
       updated_at: version,

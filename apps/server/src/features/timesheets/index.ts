@@ -1,4 +1,6 @@
-export { liveSides } from './sheets.queries.ts';
+export { closingView, mailedCode, storedClosing } from './closings.queries.ts';
+export { closingCode } from './closings.service.ts';
+export { liveSides, storedSheets } from './sheets.queries.ts';
 export { timesheetImplementations } from './timesheets.routes.ts';
-export { columnsOf, questionsAbout, storeColumns } from './timesheets.service.ts';
+export { approvalTask, columnsOf, questionsAbout, storeColumns } from './timesheets.service.ts';
 export { readTimesheet } from './timesheets.views.ts';

@@ -39,7 +39,8 @@ export const timesheetImplementations: readonly Implementation[] = [
     data: await readSnapshot(db, (snapshot) => keptJobs(snapshot, actor, now)),
   })),
   changes(timesheetRoutes.submit, async ({ command, params, body }) => {
-    await submitTimesheet(command, params.id, body);
+    const refusal = await submitTimesheet(command, params.id, body);
+    if (refusal) return refusal;
     return {
       timesheet: await readTimesheet(command.tx, params.id, command.actor, command.now),
       msg: 'Timesheet Updated',

@@ -1,9 +1,12 @@
 import { history } from '@dragoman/domain/bookings';
-import type { SheetInput, TimesheetInput } from '@dragoman/contract/timesheets';
+import type { ClosingInput, SheetInput, TimesheetInput } from '@dragoman/contract/timesheets';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { londonDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
+import { bookedWork } from '@dragoman/domain/quotations';
 import {
+  beyondBooking,
+  isAsSeen,
   isBlank,
   maySubmit,
   openSides,
@@ -19,7 +22,8 @@ import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Actor, CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { addJob } from '../../platform/jobs/index.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
 import {
   addHistory,
@@ -32,6 +36,8 @@ import {
   noteSaver,
   setBookingDate,
 } from '../bookings/index.ts';
+import { approvesByCode } from '../settings/index.ts';
+import { closingRefusal, keepClosing } from './closings.service.ts';
 import { askAboutOddTimes, type BookedTimes, oddTimes, refuseProblems } from './sheet.checks.ts';
 import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
@@ -45,7 +51,11 @@ const superadminFields = ['additionalItem', 'additionalAmount'] as const satisfi
  * booking is 'Timesheet Submitted' (rules timesheets/saving, timesheets/handing-in, timesheets/two-columns). Staff may
  * hand one in that came on paper (rule timesheets/on-paper).
  */
-export async function submitTimesheet(command: CommandContext, bookingId: string, input: Input): Promise<void> {
+export async function submitTimesheet(
+  command: CommandContext,
+  bookingId: string,
+  input: Input,
+): Promise<Refusal | undefined> {
   const booking = await lockBooking(command, bookingId);
   const interpreter = command.actor.kind === 'interpreter';
   if (interpreter && !isAssignedTo(booking, command.actor.id)) throw bookingNotFound();
@@ -59,16 +69,36 @@ export async function submitTimesheet(command: CommandContext, bookingId: string
   const given = client && sheetOf(command.actor, booking.serviceType, client, stored.clientSheet, 'clientSheet');
   refuseProblems(booking.serviceType, { timesheet, clientSheet: given }, { complete: ['timesheet'] });
   askAboutOddTimes(booking, { timesheet, clientSheet: given }, input.oddTimesConfirmed);
+  const closing = input.closing ?? undefined;
+  const refusal = closing && (await closingRefusal(command, booking, closing));
+  if (refusal) return refusal;
   const kept = stored.givenBack ? withoutCopies(stored.clientSheet, stored.timesheet) : stored.clientSheet;
   const clientSheet = prefilledClientSheet({ ...kept, ...given }, timesheet);
   await changeDate(command, booking, input.date);
-  await store(command, booking, 'interpreter', timesheet, { submitted: true });
+  const beyond = beyondBooking(booking.serviceType, timesheet, booking, bookedWorkOf(booking));
+  await store(command, booking, 'interpreter', timesheet, { submitted: true, beyond });
   if (!live.includes('client'))
     await store(command, booking, 'client', clientSheet, {
       noClientInvoice: client?.noClientInvoice ?? stored.noClientInvoice,
     });
+  if (closing) await keepClosing(command, booking, closing);
   await markTimesheet(command, bookingId);
-  await addHistory(command, bookingId, history.timesheetSubmitted());
+  await addHistory(command, bookingId, history.timesheetSubmitted(closing && closedBy(closing)));
+  const seen = closing && isAsSeen(booking.serviceType, timesheet, closing.sheet as Sheet);
+  if (interpreter && closing?.kind === 'code' && seen && beyond.length === 0 && (await approvesByCode(command.tx)))
+    await addJob(command, approvalTask, { id: bookingId });
+  return undefined;
+}
+
+/** Approves what is closed by code and within its booking; done by flows/approve-timesheet. */
+export const approvalTask = 'approve-timesheet';
+
+const closedBy = (closing: z.output<typeof ClosingInput>): string =>
+  closing.kind === 'code' ? "Closed by the customer's code" : `Signed by ${closing.name}`;
+
+/** What was booked, as its timesheet is measured by it. */
+function bookedWorkOf({ entries, startTime, endTime, serviceType: service, urgency }: LockedBooking) {
+  return bookedWork({ ...entries, service, urgency, startTime, endTime, minClientAttendance: false });
 }
 
 /**
@@ -192,6 +222,8 @@ interface Marks {
   /** Where it is left out, what is stored stays. */
   readonly noClientInvoice?: boolean;
   readonly submitted?: boolean;
+  /** What it claims more than was booked. */
+  readonly beyond?: string[];
 }
 
 async function store(
@@ -199,7 +231,7 @@ async function store(
   booking: LockedBooking,
   side: Side,
   sheet: Sheet,
-  { noClientInvoice, submitted = false }: Marks,
+  { noClientInvoice, submitted = false, beyond }: Marks,
 ): Promise<void> {
   const before = await command.tx
     .selectFrom('timesheets')
@@ -210,6 +242,7 @@ async function store(
   const facts = {
     sheet: JSON.stringify(sheet),
     ...(noClientInvoice === undefined ? {} : { no_client_invoice: noClientInvoice }),
+    ...(beyond ? { beyond } : {}),
     interpreter_id: booking.interpreterId,
     updated_at: before ? nextVersion(command, before.updated_at) : command.now,
     updated_by: command.actor.name,

@@ -1,6 +1,7 @@
 import type { Hours, KeptJobs, Timesheet, TimesheetRow } from '@dragoman/contract/timesheets';
 import { type CalendarDay, formatDuration, londonDay } from '@dragoman/domain/calendar';
 import {
+  isClosable,
   keptRange,
   mayGiveBack,
   maySubmit,
@@ -19,6 +20,7 @@ import type { Actor } from '../../platform/command-context.ts';
 import { allOf, namesSame } from '../../platform/search/index.ts';
 import { rowsOf } from '../../platform/spreadsheets/index.ts';
 import { bookingNotFound, filesOf, stateOf, wasBookedFor, wasBookedForCondition } from '../bookings/index.ts';
+import { closingView, mailedCode, storedClosing } from './closings.queries.ts';
 import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
 /**
@@ -52,6 +54,7 @@ export async function readTimesheet(
   const files = await filesOf(db, bookingId, actor);
   const version = versionFor(actor, stored);
   const live = await liveSides(db, bookingId);
+  const closing = await storedClosing(db, bookingId);
   const service = job.service_type;
   const may = maySubmit(
     {
@@ -101,6 +104,9 @@ export async function readTimesheet(
     returnable: own ? { may: false, why: null } : answer(mayReturn),
     givenBack: stored.givenBack,
     openSides: openSides({ status: job.status, liveSides: live }).filter((side) => !own || side === 'interpreter'),
+    closable: isClosable(service),
+    closing: closingView(closing, service, stored.timesheet),
+    ...(own ? {} : { closingCode: await mailedCode(db, bookingId) }),
     timesheet: sheetView(stored.timesheet, job.is_timesheet),
     ...(own ? {} : { clientSheet: clientSheetShown(stored, job.is_timesheet) }),
     noClientInvoice: own ? false : stored.noClientInvoice,

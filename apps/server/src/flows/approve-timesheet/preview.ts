@@ -1,17 +1,17 @@
 import type { ApprovalPreview, TimesheetInput } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
-import { compareSheets, sidesToInvoice } from '@dragoman/domain/timesheets';
+import { beyondBooking, compareSheets, sidesToInvoice } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import { liveInvoices, previewPayer } from '../../features/invoices/index.ts';
 import { storedQuotation, type StoredQuotation } from '../../features/quotations/index.ts';
-import { columnsOf, liveSides, questionsAbout } from '../../features/timesheets/index.ts';
+import { closingView, columnsOf, liveSides, questionsAbout, storedClosing } from '../../features/timesheets/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { customerOf } from './documents.ts';
 import { purchaseOrderRefusal } from './purchase-order.ts';
-import { clientBill, type ClientBill, interpreterBill, type InterpreterBill } from './bills.ts';
+import { bookedWorkOf, clientBill, type ClientBill, interpreterBill, type InterpreterBill } from './bills.ts';
 
 /** What approving these columns would issue, for the approver to confirm; nothing is written. */
 export async function approvalPreview(
@@ -42,6 +42,7 @@ export async function approvalPreview(
     await previewPayer(db, customerOf(booking, 1)),
     await previewPayer(db, customerOf(booking, 2)),
   ] as const;
+  const closing = await storedClosing(db, bookingId);
   const { kind, name } = payers[0];
   return {
     sides: missing,
@@ -54,11 +55,14 @@ export async function approvalPreview(
     issued: { client: issued.client.map(numberOf), interpreter: issued.interpreter.map(numberOf) },
     discountCarried: client?.carried ?? null,
     percentChanged: client ? percentChange(quoted, client) : null,
+    beyond: beyondBooking(service, columns.timesheet, booking, bookedWorkOf(booking, false)),
+    closing: closingView(closing, service, columns.timesheet),
     comparison: compareSheets({
       ...columns,
       service,
       booked: { startTime: booking.startTime, endTime: booking.endTime, attendanceTwo: booking.entries.attendanceTwo },
       quoted: quoted?.lines,
+      signed: closing?.times,
       pay: pay?.charge.lines ?? issued.interpreter[0]?.lines,
       bill: client?.charge.lines ?? issued.client[0]?.lines,
     }),

@@ -24,6 +24,8 @@ interface BookingFound {
   readonly start_time: TimeOfDay | null;
   readonly end_time: TimeOfDay | null;
   readonly sent_at: Date | null;
+  /** By what the timesheet that waits claims more than was booked; null where nobody looked. */
+  readonly beyond: string[] | null;
   readonly total: number;
 }
 
@@ -38,7 +40,7 @@ export function bookingsOf(kind: Kind) {
       _id: row.id,
       title: row.booking_ref,
       who: row.company_name ?? row.name,
-      what: [row.language, row.service_type, row.interpreter_name].filter(Boolean).join(', '),
+      what: [row.language, row.service_type, row.interpreter_name, beyondText(row.beyond)].filter(Boolean).join(', '),
       at: momentOf(kind, row),
       amount: null,
       operation: deskOperation({
@@ -50,6 +52,12 @@ export function bookingsOf(kind: Kind) {
       }),
     }));
   };
+}
+
+/** What is to be looked at of a timesheet that waits to be approved (rule timesheets/approval-by-itself). */
+function beyondText(beyond: readonly string[] | null): string | undefined {
+  if (!beyond) return undefined;
+  return beyond.length > 0 ? `beyond the booking: ${beyond.join(', ')}` : 'within the booking';
 }
 
 /** What the waiting is counted from: the sending of a quotation, the end of a job that is over, or its beginning. */
@@ -75,6 +83,8 @@ function bookingsFound(kind: Kind, now: RawBuilder<unknown>): RawBuilder<Booking
     select b.id, b.booking_ref, b.status, b.service_type, b.is_send_quote, b.is_timesheet, b.interpreter_name,
       b.company_name, b.name, b.language, b.date, b.start_time, b.end_time,
       (select max(sent_at) from quotation_versions v where v.booking_id = b.id) as sent_at,
+      (select t.beyond from timesheets t where t.booking_id = b.id and t.side = 'interpreter'
+        and b.status = 'Timesheet Submitted') as beyond,
       (select count(*)::integer from found) as total
     from (select id from found order by date, start_time, id limit ${shown}) first
     join bookings b using (id)

@@ -59,7 +59,11 @@ export async function gather(
  * The quotation, or the booking confirmation, as the customer gets it, with the link it carries. A quotation's Accept
  * button opens the page that the link opens, at its own button.
  */
-export function toCustomer(db: Db, { booking, kind, content, card }: Correspondence, link: string) {
+export function toCustomer(
+  db: Db,
+  { booking, kind, content, card }: Correspondence,
+  { link, code }: { readonly link: string; readonly code: string | null },
+) {
   const { quotation, terms, details } = content;
   const fields = {
     name: booking.name,
@@ -73,11 +77,19 @@ export function toCustomer(db: Db, { booking, kind, content, card }: Corresponde
   const work = ['Service', workOf(booking)] as const;
   if (kind === 'Booking') {
     const due = ['Amount Due', formatPounds(pence(quotation.amountDue))] as const;
-    return writeMail(db, 'confirmation', fields, [whenOf(booking), due, work]);
+    return writeMail(db, 'confirmation', { ...fields, 'closing code': codeBlock(code) }, [whenOf(booking), due, work]);
   }
   const accept = buttonBlock('Accept', `${link}#accept`);
   const total = ['Grand Total', formatPounds(pence(quotation.grandTotal))] as const;
   return writeMail(db, 'quotation', { ...fields, 'accept button': accept }, [total, whenOf(booking), work]);
+}
+
+/** What closes the job at its end, for who is there with the interpreter (rule timesheets/closing). */
+function codeBlock(code: string | null): Block {
+  if (code === null) return emptyBlock;
+  return richBlock(
+    `<p>When the job is done, give the interpreter this code, or sign on their phone: <strong>${code}</strong>. It says that the times that they enter are right.</p>`,
+  );
 }
 
 /**

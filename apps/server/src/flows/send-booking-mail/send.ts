@@ -1,9 +1,11 @@
 import { mayDo, sendLabel, assignFirst } from '@dragoman/domain/bookings';
+import { isClosable } from '@dragoman/domain/timesheets';
 import type { MailPreview } from '@dragoman/contract/quotations';
 import type { z } from 'zod';
 import { bookingFacts, lockBooking, markSent } from '../../features/bookings/index.ts';
 import { calendarFile, calendarSequence, type MailAttachment, queueMail } from '../../features/correspondence/index.ts';
 import { freezeVersion } from '../../features/quotations/index.ts';
+import { closingCode, mailedCode } from '../../features/timesheets/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -33,7 +35,10 @@ export async function sendBookingMail(
     kind: letter.kind === 'Quotation' ? 'quotation' : 'confirmation',
     from: 'bookings',
     to: [booking.email],
-    ...(await toCustomer(command.tx, letter, await customerLink(command, host, letter, version.token))),
+    ...(await toCustomer(command.tx, letter, {
+      link: await customerLink(command, host, letter, version.token),
+      code: letter.kind === 'Booking' ? await closingCode(command, booking) : null,
+    })),
     attachments: await enclosedFor(command, letter, { sequence, versionId: version.id }),
     bookingId: booking.id,
     clientId: booking.clientId,
@@ -58,6 +63,9 @@ async function enclosedFor(
   ];
 }
 
+/** Stands in a preview before the first mail, as 'preview' does in its links. */
+const previewedCode = '000000';
+
 /** The mails as they would be sent now; their links open nothing yet. */
 export async function previewBookingMail(
   db: Db,
@@ -73,7 +81,10 @@ export async function previewBookingMail(
     title: sendLabel(booking.status),
     from: settings.mailboxBookings,
     to: [booking.email],
-    ...(await toCustomer(db, letter, link(host, booking.bookingRef, 'preview'))),
+    ...(await toCustomer(db, letter, {
+      link: link(host, booking.bookingRef, 'preview'),
+      code: isClosable(booking.serviceType) ? ((await mailedCode(db, bookingId)) ?? previewedCode) : null,
+    })),
     interpreter: interpreter
       ? {
           to: [interpreter.email],

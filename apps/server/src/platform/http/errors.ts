@@ -24,13 +24,19 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, message, code, fields, retryAfter } = refusal;
+  const { status, retryAfter } = refusal;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   const reference = referenceOf(refusal, reply.request);
-  return reply
-    .status(status)
-    .send({ success: false, msg: message, code, ...(fields ? { fields } : {}), ...(reference ? { reference } : {}) });
+  return reply.status(status).send({ ...refusalBody(refusal), ...(reference ? { reference } : {}) });
 }
+
+/** What a refusal says, as it is answered. */
+export const refusalBody = ({ message, code, fields }: Refusal) => ({
+  success: false,
+  msg: message,
+  code,
+  ...(fields ? { fields } : {}),
+});
 
 /** By what a failure of the server is found in the log (rule api/references); the caller's own mistakes have none. */
 export const referenceOf = ({ status }: Refusal, { id }: FastifyRequest): string | undefined =>

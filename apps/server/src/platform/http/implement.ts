@@ -2,6 +2,7 @@ import type { CallOf, ReplyOf, RouteDeclaration } from '@dragoman/contract/kit';
 import type { Db } from '../database/index.ts';
 import type { Actor, CommandContext, Place } from '../command-context.ts';
 import type { Platform } from '../index.ts';
+import type { Refusal } from './refusal.ts';
 import type { ReceivedFile, StreamReply } from './transfer.ts';
 
 export type { ReceivedFile, StreamReply } from './transfer.ts';
@@ -60,10 +61,13 @@ export function readsAhead<R extends RouteDeclaration>(
   return { route, style: 'read', ahead: true, handler };
 }
 
-/** Implements a command: the whole handler is one transaction; with an Idempotency-Key its answer is kept in the same one. */
+/**
+ * Implements a command: the whole handler is one transaction; with an Idempotency-Key its answer is kept in the same one. A
+ * refusal that it throws rolls back; one that it returns is answered and what was written stays (a wrong code is counted).
+ */
 export function changes<R extends RouteDeclaration>(
   route: R,
-  handler: (context: Changing<R>) => Promise<Answer<R>>,
+  handler: (context: Changing<R>) => Promise<Answer<R> | Refusal>,
 ): Implementation {
   return { route, style: 'change', handler };
 }

@@ -10,13 +10,13 @@ import { type Actor, type CommandContext, type Place } from '../command-context.
 import type { Platform } from '../index.ts';
 import { HarmfulFile } from '../scanner/index.ts';
 import { recordSecurity } from '../security/index.ts';
-import { referenceOf, refusalOf } from './errors.ts';
+import { referenceOf, refusalBody, refusalOf } from './errors.ts';
 import { Gate } from './gate.ts';
 import { claimKey, keepReply, keptReply, KeyTaken } from './idempotency.ts';
 import type { Implementation, StreamReply } from './implement.ts';
 import { notFoundPage, refusalPage } from '../pages/index.ts';
 import { RecentCallers } from './recent-callers.ts';
-import { refuse } from './refusal.ts';
+import { refuse, Refusal } from './refusal.ts';
 import type { Refusals } from './refusals.ts';
 import { endDripping, type Pace, usualPace } from './slow.ts';
 import { sendStream } from './transfer.ts';
@@ -105,7 +105,7 @@ export function mount(app: FastifyInstance, implementations: readonly Implementa
 
 /** An answer is kept as JSON within one transaction; a key promised anywhere else would be a promise not kept. */
 function refuseDeclaration({ route, style }: Implementation): void {
-  if (!route.idempotent || (style === 'change' && route.reply && !route.upload)) return;
+  if (!route.idempotent || (style === 'change' && route.reply)) return;
   throw new Error(`${route.method} ${route.path} cannot keep its answer under a key`);
 }
 
@@ -245,7 +245,7 @@ async function carryOut(
   }
 
   const key = route.idempotent ? idempotencyKey(request) : undefined;
-  const keyed = key ? { key, route: `${route.method} ${request.url}`, body } : undefined;
+  const keyed = key ? { key, route: `${route.method} ${request.url}`, body: contentOf(body, upload) } : undefined;
   let attempts = 0;
   const outcome = await transact(platform.db, async (tx) => {
     attempts += 1;
@@ -254,12 +254,17 @@ async function carryOut(
     if (keyed) claimKey(command, keyed);
     const result = await handler({ ...common, command });
     if (isStream(result)) return result;
-    const done = { status: 200, reply: JSON.stringify(encodeReply(route, result)) };
+    const done =
+      result instanceof Refusal
+        ? { status: result.status, reply: JSON.stringify(refusalBody(result)) }
+        : { status: 200, reply: JSON.stringify(encodeReply(route, result)) };
     if (keyed) keepReply(command, keyed.key, done);
     return { ...done, tx };
-  }).catch((error: unknown) => {
-    if (keyed && error instanceof KeyTaken) return keptReply(platform.db, actor, keyed);
-    throw error;
+  }).catch(async (error: unknown) => {
+    if (!keyed || !(error instanceof KeyTaken)) throw error;
+    // What came once more is there already.
+    if (upload) await discard(platform, upload.files);
+    return keptReply(platform.db, actor, keyed);
   });
   platform.feed.hint();
   if (isStream(outcome)) return sendStream(reply, outcome);
@@ -267,6 +272,10 @@ async function carryOut(
   if (number !== undefined) void reply.header(transactionHeader, number);
   return reply.status(outcome.status).type('application/json; charset=utf-8').send(outcome.reply);
 }
+
+/** What a key stands for; of files their names and bytes. */
+const contentOf = (body: unknown, upload: Upload | undefined) =>
+  upload ? { body, files: upload.files.map(({ originalName, sha256 }) => [originalName, sha256]) } : body;
 
 const decode = async (route: RouteDeclaration, arrived: Arrived) => decodeRequest(route, arrived);
 

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
+import { receiptLabels } from '@dragoman/domain/timesheets';
 import { useState } from 'react';
 import { file, useRouteMutation, useSteadyParts } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -91,7 +92,11 @@ function FileEntry({ file: each, gone, onShow, onTakeOff }: FileEntryProps) {
         {gone && <Gone />}
         {each.comment && <Typography variant="body2">{each.comment}</Typography>}
         <Typography variant="caption" color="textSecondary" component="div">
-          {each.fileType === 'timesheetFile' ? 'Timesheet, ' : ''}
+          {each.receiptOf
+            ? `Receipt of ${receiptLabels[each.receiptOf]}, `
+            : each.fileType === 'timesheetFile'
+              ? 'Timesheet, '
+              : ''}
           {sizeText(each.size)}, <InstantText instant={each.updatedAt} />, <bdi>{each.updatedBy}</bdi>
         </Typography>
       </Box>

@@ -32,6 +32,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   unfilledHours: 'Unfilled jobs ring',
   rankingWeights: 'Points of candidates',
   marginFloor: 'Least margin',
+  approveByCode: 'Approve timesheets by themselves',
   prefixes: 'Prefixes',
   vatPeriods: 'VAT periods',
   hvatPeriods: 'HVAT periods',

@@ -13,9 +13,14 @@ type Entry = Line['claimed'];
 
 const title = 'Booked, claimed and charged';
 
-const columns = [
+/** The customer's column stands where they have closed the job. */
+const columnsFor = (lines: readonly Line[]) =>
+  allColumns.filter(({ key }) => key !== 'signed' || lines.some(({ signed }) => signed !== null));
+
+const allColumns = [
   { key: 'booked', label: 'Booked', of: 'Quoted', side: undefined },
   { key: 'claimed', label: 'Interpreter claims', of: 'Paid', side: 'interpreter' },
+  { key: 'signed', label: 'Customer closed', of: 'Seen', side: undefined },
   { key: 'client', label: 'Client', of: 'Charged', side: 'client' },
 ] as const;
 
@@ -26,8 +31,12 @@ function issuedText(issued: Issued, side: keyof Issued | undefined): string | un
 }
 
 /** What a column's entry differs from. */
-function flagsOf({ claimed, client, notAsQuoted }: Line, column: (typeof columns)[number]['key']): readonly string[] {
+function flagsOf(
+  { claimed, client, notAsQuoted, signed }: Line,
+  column: (typeof allColumns)[number]['key'],
+): readonly string[] {
   if (column === 'booked') return [];
+  if (column === 'signed') return signed?.differs ? ['Not as claimed'] : [];
   if (column === 'claimed') return claimed.differs ? ['Not as booked'] : [];
   return [...(client.differs ? ['Not as claimed'] : []), ...(notAsQuoted ? ['Not as quoted'] : [])];
 }
@@ -42,7 +51,7 @@ export function Comparison({ lines, issued }: { lines: readonly Line[]; issued: 
         <>
           <IssuedSides issued={issued} />
           {lines.map((line) => (
-            <Card key={line.key} line={line} />
+            <Card key={line.key} line={line} columns={columnsFor(lines)} />
           ))}
         </>
       ) : (
@@ -54,7 +63,7 @@ export function Comparison({ lines, issued }: { lines: readonly Line[]; issued: 
 
 /** On a phone: above the cards, not in each of them. */
 function IssuedSides({ issued }: { issued: Issued }) {
-  return columns.map(({ key, label, side }) => {
+  return allColumns.map(({ key, label, side }) => {
     const text = issuedText(issued, side);
     return (
       text && (
@@ -67,6 +76,7 @@ function IssuedSides({ issued }: { issued: Issued }) {
 }
 
 function Table({ lines, issued }: { lines: readonly Line[]; issued: Issued }) {
+  const columns = columnsFor(lines);
   return (
     <Box component="table" aria-label={title} sx={tableStyle}>
       <thead>
@@ -98,7 +108,7 @@ function Table({ lines, issued }: { lines: readonly Line[]; issued: Issued }) {
   );
 }
 
-function Card({ line }: { line: Line }) {
+function Card({ line, columns }: { line: Line; columns: ReturnType<typeof columnsFor> }) {
   return (
     <Box role="group" aria-label={line.label} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
       <Typography variant="subtitle2" color="textPrimary" sx={{ fontWeight: 600 }}>
@@ -120,7 +130,7 @@ function Card({ line }: { line: Line }) {
 
 /** `of` names the amount where no heading does. */
 function Cell({ entry, of, flags }: { entry: Entry | null; of?: string; flags: readonly string[] }) {
-  if (!entry) return <span aria-label="nothing booked">–</span>;
+  if (!entry) return <span aria-label="nothing said">–</span>;
   const { times, quantity, minimum, amount } = entry;
   const isEmpty = times === null && quantity === null && amount === null;
   return (

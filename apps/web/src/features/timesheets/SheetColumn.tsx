@@ -3,8 +3,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDuration, isTimeOfDay, minutesWorked } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
-import { oddSpans, sheetTimeLabels, type BookedTime, type Sheet, type SheetTime } from '@dragoman/domain/timesheets';
-import { useEffect, useEffectEvent } from 'react';
+import {
+  oddSpans,
+  type ReceiptLine,
+  sheetTimeLabels,
+  type BookedTime,
+  type Sheet,
+  type SheetTime,
+} from '@dragoman/domain/timesheets';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   CheckboxField,
@@ -28,6 +35,8 @@ interface SheetColumnProps {
   /** Shown only when the interpreter is VAT-registered. */
   readonly vat: boolean;
   readonly booked: BookedTime;
+  /** Stands below a line that is paid by evidence. */
+  readonly evidence?: (line: ReceiptLine) => ReactNode;
 }
 
 const timesOf: Record<ServiceType, readonly { readonly time: SheetTime; readonly required: boolean }[]> = {
@@ -51,7 +60,7 @@ const timesOf: Record<ServiceType, readonly { readonly time: SheetTime; readonly
 };
 
 /** One column of the timesheet: the entries of its service. */
-export function SheetColumn({ column, title, service, disabled, superadmin, vat, booked }: SheetColumnProps) {
+export function SheetColumn({ column, title, service, disabled, superadmin, vat, booked, evidence }: SheetColumnProps) {
   const name = (field: string) => `${column}.${field}`;
   return (
     <Box
@@ -79,6 +88,7 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat,
         <>
           <NumberField name={name('mileage')} label="Mileage" unit="miles" decimals={2} required disabled={disabled} />
           <MoneyField name={name('parking')} label="Parking" help="As per evidence" required disabled={disabled} />
+          {evidence?.('parking')}
           <MoneyField
             name={name('travelCost')}
             label="Travel Fares"
@@ -86,6 +96,7 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat,
             required
             disabled={disabled}
           />
+          {evidence?.('travelCost')}
           <Typography variant="caption" color="textSecondary">
             Min Charges will be paid irrespective of the time you are entering here
           </Typography>

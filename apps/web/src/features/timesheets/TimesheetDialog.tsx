@@ -13,8 +13,13 @@ import { offIf } from '../../ui/offIf.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ApprovalConfirm } from './ApprovalConfirm.tsx';
 import { GiveBackDialog } from './GiveBackDialog.tsx';
+import { ClosingFields } from './closing/ClosingFields.tsx';
+import { ClosingNotice } from './closing/ClosingNotice.tsx';
 import { HeldNotice } from './offline/HeldNotice.tsx';
 import type { HeldSheet } from './offline/phone.ts';
+import { keepDraft } from './offline/outbox.ts';
+import { ReceiptPhotos } from './offline/ReceiptPhotos.tsx';
+import { useReceipts } from './offline/useReceipts.ts';
 import { lacksNetwork, useHeldSheet, useKeptJob } from './offline/useKept.ts';
 import { JobHeader } from './JobHeader.tsx';
 import { JobSources } from './JobSources.tsx';
@@ -86,12 +91,19 @@ function Loaded({ job, held, submitType, onClose }: LoadedProps) {
     onClose,
   });
   const offers = useOfferedTimes(job);
+  // What is photographed is kept at once: a phone may end the page while its camera is open.
+  const receipts = useReceipts(held, (all) => {
+    const values = form.getValues() as TimesheetForm;
+    const kept = { bookingId: job.id, bookingRef: job.booking_ref, job: base, values, receipts: all };
+    if (held?.state !== 'waiting') void keepDraft({ ...kept, body: bodyOf(base, values, staff) });
+  });
+  const photographs = !staff && editable && hasPhone();
   const [givingBack, setGivingBack] = useState(false);
   const busy = form.formState.isSubmitting || saving;
   const clashing = { job, form, rebase, staff };
   const submitting = useTimesheetClash<TimesheetForm>({
     ...clashing,
-    send: submit,
+    send: (version, values) => submit(version, values, receipts.all),
     label: submitType,
   });
   const keeping = useTimesheetClash<TimesheetForm>({
@@ -138,6 +150,7 @@ function Loaded({ job, held, submitType, onClose }: LoadedProps) {
           Given back by <bdi>{job.givenBack.by}</bdi>: <bdi>{job.givenBack.reason}</bdi>
         </Notice>
       )}
+      <ClosingNotice job={job} />
       {staff && job.multipleRates && <Notice severity="warning">{hasMultipleRates}</Notice>}
       {outdated && <Outdated by={job.updatedBy} onShow={() => rebase(job)} />}
       <Form form={form} id={formId} label="Timesheet" onSubmit={submitNow}>
@@ -160,6 +173,7 @@ function Loaded({ job, held, submitType, onClose }: LoadedProps) {
               superadmin={user?.role === 'superadmin'}
               vat={job.interpreterVat}
               booked={job}
+              {...(photographs && { evidence: (line) => <ReceiptPhotos line={line} receipts={receipts} /> })}
             />
           </OffersContext>
           {staff && (
@@ -175,6 +189,7 @@ function Loaded({ job, held, submitType, onClose }: LoadedProps) {
           )}
         </Box>
         {approving && <CheckboxField name="noClientInvoice" label="No client invoice" disabled={!open('client')} />}
+        {!staff && editable && job.closable && <ClosingFields service={job.serviceType} />}
         <RequiredNotice />
         <SubmitError />
       </Form>

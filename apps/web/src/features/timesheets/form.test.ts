@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { timesheetSchema, unsaid } from './form.ts';
+import { notClosed, timesheetSchema, unsaid } from './form.ts';
 
 const problemsIn = (service: 'Translation' | 'Onsite' | 'Transcription', timesheet: object, complete = false) => {
-  const values = { timesheet, clientSheet: {}, noClientInvoice: false, date: '2026-11-22' };
+  const values = { timesheet, clientSheet: {}, noClientInvoice: false, date: '2026-11-22', closing: notClosed };
   const { error } = timesheetSchema(service, { complete, client: false }).safeParse(values);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[1], message]));
 };

@@ -1,6 +1,7 @@
 import { SheetInput } from '@dragoman/contract/timesheets';
 import type { ServiceType } from '@dragoman/domain/charging';
 import {
+  type ClosingKind,
   isBlank,
   requiredEntry,
   type Sheet,
@@ -21,7 +22,23 @@ export interface TimesheetForm {
   clientSheet: Record<string, unknown>;
   noClientInvoice: boolean;
   date: string;
+  closing: ClosingForm;
 }
+
+/** How the customer closes the job, as far as it is filled in (rule timesheets/closing). */
+export interface ClosingForm {
+  readonly [field: string]: unknown;
+  readonly way: 'none' | ClosingKind;
+  readonly code: string;
+  readonly name: string;
+  /** Lines of points within `signatureField`; null until they have signed. */
+  readonly strokes: readonly (readonly (readonly [number, number])[])[] | null;
+  /** When they signed, and the times that they saw then. */
+  readonly at: Date | null;
+  readonly seen: Sheet | null;
+}
+
+export const notClosed: ClosingForm = { way: 'none', code: '', name: '', strokes: null, at: null, seen: null };
 
 /**
  * A required entry that is blank is marked without a message (rule timesheets/required-entries). Not empty, so that it
@@ -57,6 +74,15 @@ function problemOf(field: SheetField, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
+/** What is missing of a closing that was begun. */
+function closingProblem({ way, code, name, strokes }: ClosingForm): { field: string; sentence: string } | undefined {
+  if (way === 'code' && !/^\d{6}$/.test(code.trim()))
+    return { field: 'code', sentence: 'Enter the six figures of the code' };
+  if (way !== 'signature') return undefined;
+  if (name.trim().length < 2) return { field: 'name', sentence: 'Name is required' };
+  return strokes ? undefined : { field: 'strokes', sentence: 'Please let the customer sign' };
+}
+
 /**
  * The rules of the form: whatever is entered must be readable; handing in wants the required entries
  * (rule timesheets/required-entries).
@@ -67,8 +93,16 @@ export function timesheetSchema(
 ): z.ZodType<TimesheetForm> {
   const sheet = z.record(z.string(), z.unknown());
   return z
-    .object({ timesheet: sheet, clientSheet: sheet, noClientInvoice: z.boolean(), date: dayField(unsaid) })
+    .object({
+      timesheet: sheet,
+      clientSheet: sheet,
+      noClientInvoice: z.boolean(),
+      date: dayField(unsaid),
+      closing: z.custom<ClosingForm>(),
+    })
     .superRefine((values, context) => {
+      const unclosed = complete ? closingProblem(values.closing) : undefined;
+      if (unclosed) context.addIssue({ code: 'custom', path: ['closing', unclosed.field], message: unclosed.sentence });
       const columns: [Column, Record<string, unknown>][] = [
         ['timesheet', values.timesheet],
         ...(client ? [['clientSheet', values.clientSheet] as [Column, Record<string, unknown>]] : []),

@@ -9,6 +9,7 @@ import type { Preview } from './ApprovalConfirm.tsx';
 import { asksAboutTimes, useOddTimes } from './OddTimes.tsx';
 import type { TimesheetForm } from './form.ts';
 import { handIn } from './offline/outbox.ts';
+import type { HeldSheet, PhoneReceipt } from './offline/phone.ts';
 import { type Body, bodyOf, type Job } from './useTimesheetForm.ts';
 
 /** Handing in, saving, and approving after the approver has seen what will be issued. */
@@ -26,8 +27,11 @@ export function useTimesheetActions(
   const approved = useRouteMutation(timesheetRoutes.approve, { outdates, handles: isClash });
   const params = { id: job.id };
   /** An interpreter's timesheet goes over their phone, so that it is kept where there is no network. */
-  const handInFromPhone = async (version: Job, values: TimesheetForm, body: Body) => {
-    const sheet = { bookingId: job.id, bookingRef: job.booking_ref, job: version, values };
+  const handInFromPhone = async (
+    version: Job,
+    { body, ...filledIn }: Pick<HeldSheet, 'values' | 'receipts' | 'body'>,
+  ) => {
+    const sheet = { bookingId: job.id, bookingRef: job.booking_ref, job: version, ...filledIn };
     const send = (sent: Body) =>
       handIn({ ...sheet, body: sent }).catch((error: unknown) => {
         if (error instanceof CallRefused && !handles(error)) notifyRefusal(error.msg, error.reference);
@@ -43,10 +47,10 @@ export function useTimesheetActions(
     question,
     saving: saved.isPending,
     issuing: approved.isPending,
-    submit: async (version: Job, values: TimesheetForm) => {
+    submit: async (version: Job, values: TimesheetForm, receipts: readonly PhoneReceipt[]) => {
       const body = bodyOf(version, values, staff);
       if (!staff && hasPhone()) {
-        await handInFromPhone(version, values, body);
+        await handInFromPhone(version, { values, receipts, body });
         onClose();
         return;
       }

@@ -1,12 +1,19 @@
 import type { CallArguments, ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
-import { isEmptySheet, offeredTimes, prefilledClientSheet, type Sheet, sheetFields } from '@dragoman/domain/timesheets';
+import {
+  isEmptySheet,
+  offeredTimes,
+  prefilledClientSheet,
+  seenOf,
+  type Sheet,
+  sheetFields,
+} from '@dragoman/domain/timesheets';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { placeRefusals, useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
 import { entriesByPath, same } from '../../ui/versions/clash.ts';
 import type { HeldSheet } from './offline/phone.ts';
-import { type TimesheetForm, timesheetSchema } from './form.ts';
+import { notClosed, type TimesheetForm, timesheetSchema } from './form.ts';
 
 export type Job = ReplyOf<typeof timesheetRoutes.read>['data'];
 export type Body = CallArguments<typeof timesheetRoutes.approve>['body'];
@@ -44,6 +51,7 @@ function useHeldEntries(form: UseFormReturn<FieldValues, unknown, TimesheetForm>
     const opened = entriesOf(form.getValues());
     for (const [field, value] of Object.entries(entriesOf(held.values)))
       if (!same(opened[field], value)) form.setValue(field, value, { shouldDirty: true });
+    form.setValue('closing', held.values.closing, { shouldDirty: held.values.closing.way !== 'none' });
     if (held.refusal) placeRefusals(form, { message: held.refusal.msg, fields: held.refusal.fields });
   });
   useEffect(() => enter(), []);
@@ -62,6 +70,7 @@ export function defaultsOf(job: Job): TimesheetForm {
     clientSheet: { ...blank, ...beside, ...clientSheet },
     noClientInvoice: job.noClientInvoice,
     date: job.date,
+    closing: notClosed,
   };
 }
 
@@ -72,8 +81,20 @@ export function bodyOf(base: Job, values: TimesheetForm, staff: boolean): Body {
     timesheet: entriesIn(values.timesheet),
     ...(staff ? { clientSheet: { ...entriesIn(values.clientSheet), noClientInvoice: values.noClientInvoice } } : {}),
     ...(values.date === base.date ? {} : { date: values.date }),
+    ...closingOf(base, values),
   };
   return body as Body;
+}
+
+/** How the customer closed it: a signature with the times of its moment, a code with those of now. */
+function closingOf({ serviceType }: Job, { closing, timesheet }: TimesheetForm): Pick<Body, 'closing'> {
+  const { way, code, name, strokes, at, seen } = closing;
+  if (way === 'code')
+    return { closing: { kind: 'code', code, at: new Date(), sheet: seenOf(serviceType, timesheet as Sheet) } };
+  if (way !== 'signature' || !strokes || !at || !seen) return {};
+  return {
+    closing: { kind: 'signature', name, strokes: strokes.map((line) => line.map(([x, y]) => [x, y])), at, sheet: seen },
+  };
 }
 
 /** Whether a column's field is entered, not calculated or marked by the server. */

@@ -142,6 +142,7 @@ export interface BookingFilesTable {
   uploaded_by_name: string;
   updated_at: Date;
   removed_at: Date | null;
+  receipt_of: 'parking' | 'travelCost' | null;
 }
 
 export interface BookingHistoryTable {
@@ -365,6 +366,12 @@ export interface ClientsTable {
   twin: Generated<number>;
   requires_purchase_order: Generated<boolean>;
   margin_floor: number | null;
+}
+
+export interface ClosingCodesTable {
+  booking_id: string;
+  code: string;
+  wrong: Generated<number>;
 }
 
 export interface CodeFailuresTable {
@@ -1105,6 +1112,7 @@ export interface SettingsTable {
   unfilled_hours: Generated<number>;
   ranking_weights: Json<string | undefined, string>;
   margin_floor: Generated<number>;
+  approve_by_code: Generated<boolean>;
 }
 
 export interface SignInAccountsTable {
@@ -1186,6 +1194,16 @@ export interface TermsConditionsTable {
   updated_at: Date;
 }
 
+export interface TimesheetClosingsTable {
+  booking_id: string;
+  kind: 'signature' | 'code';
+  sheet: Json<string>;
+  closed_at: Date;
+  received_at: Date;
+  signed_by: string | null;
+  strokes: Json<string | null>;
+}
+
 export interface TimesheetsTable {
   booking_id: string;
   side: 'interpreter' | 'client';
@@ -1200,6 +1218,7 @@ export interface TimesheetsTable {
   given_back_reason: string | null;
   given_back_at: Date | null;
   given_back_by: string | null;
+  beyond: string[] | null;
 }
 
 export interface UploadsBegunTable {
@@ -1311,6 +1330,7 @@ export interface DB {
   client_documents: ClientDocumentsTable;
   client_notes: ClientNotesTable;
   clients: ClientsTable;
+  closing_codes: ClosingCodesTable;
   code_failures: CodeFailuresTable;
   counters: CountersTable;
   credit_notes: CreditNotesTable;
@@ -1379,6 +1399,7 @@ export interface DB {
   slip_voids: SlipVoidsTable;
   stored_files: StoredFilesTable;
   terms_conditions: TermsConditionsTable;
+  timesheet_closings: TimesheetClosingsTable;
   timesheets: TimesheetsTable;
   uploads_begun: UploadsBegunTable;
   user_documents: UserDocumentsTable;

@@ -6,12 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../../../api/client.ts';
 import { hasPhone } from '../../../api/phone.ts';
 import { beginSession, endSession, sessionNow } from '../../../api/session.ts';
+import { notClosed } from '../form.ts';
 import { handIn, sendWaiting } from './outbox.ts';
 import {
   keepJobs,
   type KeptJob,
   keptJobs,
   ownPhone,
+  type PhoneReceipt,
   removeSheet,
   storedSheet,
   storedSheets,
@@ -46,8 +48,9 @@ const sheet = (mileage = 4) => ({
   bookingId: 'j1',
   bookingRef: 'LIL-1',
   job: jobOn('j1', 0).sheet,
-  values: { timesheet: { mileage }, clientSheet: {}, noClientInvoice: false, date: today },
+  values: { timesheet: { mileage }, clientSheet: {}, noClientInvoice: false, date: today, closing: notClosed },
   body: { timesheet: { mileage } },
+  receipts: [] as PhoneReceipt[],
 });
 const answers = (...each: (() => Promise<unknown>)[]) => {
   const call = vi.spyOn(client, 'call');
@@ -187,5 +190,46 @@ describe('a timesheet handed in from a phone (rule timesheets/without-a-network)
     expect(await storedSheet('j1')).toMatchObject({ state: 'waiting' });
     await sendWaiting();
     expect(await storedSheets()).toEqual([]);
+  });
+
+  it('sends each photograph once, before it', async () => {
+    const photograph = (id: string): PhoneReceipt => ({
+      id,
+      line: 'parking',
+      name: `${id}.jpg`,
+      picture: new Blob(['picture'], { type: 'image/jpeg' }),
+      sent: false,
+    });
+    const call = answers(taken);
+    call.mockClear();
+    const keys: (string | null)[] = [];
+    const outcomes = [true, false, true];
+    vi.stubGlobal(
+      'fetch',
+      async (_: string, { headers, body }: { headers: Record<string, string>; body: FormData }) => {
+        keys.push(headers['idempotency-key'] ?? null);
+        expect(body.get('receiptOf')).toBe('parking');
+        if (!outcomes.shift()) throw new TypeError('Failed to fetch');
+        const file = {
+          fileType: 'timesheetFile',
+          fileName: 'a',
+          orginalFile: 'a.jpg',
+          type: '',
+          size: 7,
+          comment: null,
+        };
+        return new Response(
+          JSON.stringify({ success: true, data: file, files: [], fileList: [], msg: 'Document uploaded' }),
+        );
+      },
+    );
+    expect(await handIn({ ...sheet(), receipts: [photograph('r1'), photograph('r2')] })).toEqual({ sent: false });
+    expect((await storedSheet('j1'))?.receipts.map(({ sent }) => sent)).toEqual([true, false]);
+    expect(call).not.toHaveBeenCalled();
+    await sendWaiting();
+    expect(keys).toEqual(['r1', 'r2', 'r2']);
+    expect(call).toHaveBeenCalledOnce();
+    expect(await storedSheets()).toEqual([]);
+    vi.unstubAllGlobals();
   });
 });

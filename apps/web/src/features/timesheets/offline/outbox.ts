@@ -1,6 +1,8 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { CallRefused, outdate } from '../../../api/index.ts';
 import { client } from '../../../api/client.ts';
+import { uploadQuietly } from '../../../api/upload.ts';
 import { sessionRanOut, tokenNow } from '../../../api/session.ts';
 import { notifyDone, notifyRefusal } from '../../../ui/messages.ts';
 import { hold, readHeld, release } from './held.ts';
@@ -20,15 +22,11 @@ const isFinal = (error: unknown): error is CallRefused =>
  * Hands a timesheet in: it is kept on the phone first, then sent. Without a network it stays there and is sent later, by its
  * key once. A refusal is thrown, and it is a draft again.
  */
-export async function handIn(sheet: Omit<HeldSheet, 'state' | 'key' | 'at' | 'refusal'>): Promise<HandedIn> {
+export async function handIn(sheet: FilledIn): Promise<HandedIn> {
   const before = await storedSheet(sheet.bookingId);
-  const isSame = before?.state === 'waiting' && JSON.stringify(before.body) === JSON.stringify(sheet.body);
-  const held: HeldSheet = {
-    ...sheet,
-    state: 'waiting',
-    key: isSame ? before.key : crypto.randomUUID(),
-    at: new Date(),
-  };
+  const isSame = before?.state === 'waiting' && contentOf(before.body) === contentOf(sheet.body);
+  const { key, body } = isSame ? before : { key: crypto.randomUUID(), body: sheet.body };
+  const held: HeldSheet = { ...sheet, state: 'waiting', key, body, at: new Date() };
   await hold(held);
   // Unsent work is not to be given up when the phone is short of room.
   void navigator.storage?.persist?.().catch(() => false);
@@ -36,9 +34,22 @@ export async function handIn(sheet: Omit<HeldSheet, 'state' | 'key' | 'at' | 're
     return { sent: true, msg: await alone(() => send(sheet.bookingId)) };
   } catch (error) {
     if (!isFinal(error)) return { sent: false };
-    await hold({ ...held, state: 'draft' });
+    // What has arrived of its receipts is known meanwhile.
+    const receipts = (await storedSheet(sheet.bookingId))?.receipts ?? held.receipts;
+    await hold({ ...held, receipts, state: 'draft' });
     throw error;
   }
+}
+
+/** What a timesheet says; the moment at which it was submitted is none of it. */
+const contentOf = ({ closing, ...columns }: HeldSheet['body']): string =>
+  JSON.stringify({ ...columns, closing: closing && { ...closing, at: null } });
+
+type FilledIn = Omit<HeldSheet, 'state' | 'key' | 'at' | 'refusal'>;
+
+/** Keeps what is being filled in, with its photographs. */
+export async function keepDraft(sheet: FilledIn): Promise<void> {
+  await hold({ ...sheet, state: 'draft', key: crypto.randomUUID(), at: new Date() });
 }
 
 /** Sends what waits; what the server refuses stays on the phone with its sentences, and is told. */
@@ -64,6 +75,7 @@ async function send(bookingId: string): Promise<string> {
   const sheet = await storedSheet(bookingId);
   if (sheet?.state !== 'waiting') return 'Timesheet Updated';
   try {
+    await sendReceipts(sheet);
     const { msg } = await client.call(timesheetRoutes.submit, {
       params: { id: bookingId },
       body: sheet.body,
@@ -78,6 +90,18 @@ async function send(bookingId: string): Promise<string> {
     throw error;
   } finally {
     await readHeld();
+  }
+}
+
+/** Sends the photographs that have not arrived yet. */
+async function sendReceipts(sheet: HeldSheet): Promise<void> {
+  let receipts = sheet.receipts;
+  for (const { id, line, name, picture, sent } of receipts) {
+    if (sent) continue;
+    const given = { params: { id: sheet.bookingId }, body: { receiptOf: line, comment: '' }, idempotencyKey: id };
+    await uploadQuietly(bookingRoutes.uploadTo, given, [new File([picture], name, { type: picture.type })]);
+    receipts = receipts.map((each) => (each.id === id ? { ...each, sent: true } : each));
+    await hold({ ...sheet, receipts });
   }
 }
 

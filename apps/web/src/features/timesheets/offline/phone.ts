@@ -1,7 +1,7 @@
 import type { CallArguments } from '@dragoman/contract/kit';
 import type { KeptJobs, timesheetRoutes } from '@dragoman/contract/timesheets';
 import { type CalendarDay, londonDay } from '@dragoman/domain/calendar';
-import { isKeptDay, maySubmit } from '@dragoman/domain/timesheets';
+import { isKeptDay, maySubmit, type ReceiptLine } from '@dragoman/domain/timesheets';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { markPhone, unmarkPhone } from '../../../api/phone.ts';
 import type { TimesheetForm } from '../form.ts';
@@ -17,6 +17,15 @@ export interface PhoneOwner {
   readonly interpreterRef?: string | undefined;
 }
 
+/** A photograph of a receipt; its identity is the key under which it is sent once. */
+export interface PhoneReceipt {
+  readonly id: string;
+  readonly line: ReceiptLine;
+  readonly name: string;
+  readonly picture: Blob;
+  readonly sent: boolean;
+}
+
 /** A timesheet on the phone, with all that handing it in needs. */
 export interface HeldSheet {
   readonly bookingId: string;
@@ -29,6 +38,7 @@ export interface HeldSheet {
   readonly job: KeptJob['sheet'];
   readonly values: TimesheetForm;
   readonly body: SheetBody;
+  readonly receipts: readonly PhoneReceipt[];
   readonly at: Date;
   readonly refusal?: { readonly msg: string; readonly fields: Readonly<Record<string, string>>; readonly code: string };
 }

@@ -1,0 +1,34 @@
+import { signatureField } from '@dragoman/domain/timesheets';
+
+/** A point of the glass, in its pixels. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** So many points a signature keeps: more cannot be seen. */
+const mostPoints = 1500;
+const mostLines = 100;
+
+/**
+ * What was drawn on a glass of a width in pixels, in whole units of `signatureField`. Of very many points every second, third, …
+ * is left out; the last of each line stays.
+ */
+export function strokesOf(
+  lines: readonly (readonly Point[])[],
+  glass: { readonly width: number },
+): [number, number][][] {
+  const total = lines.reduce((sum, line) => sum + line.length, 0);
+  const every = Math.max(1, Math.ceil(total / mostPoints));
+  const scale = signatureField.width / glass.width;
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value * scale)));
+  return lines
+    .filter((line) => line.length > 0)
+    .slice(0, mostLines)
+    .map((line) =>
+      line
+        .filter((_, at) => at % every === 0 || at === line.length - 1)
+        .slice(0, 1000)
+        .map(({ x, y }) => [within(x, signatureField.width), within(y, signatureField.height)]),
+    );
+}

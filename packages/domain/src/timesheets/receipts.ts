@@ -1,0 +1,12 @@
+import type { SheetField } from './sheet.ts';
+
+/** The lines of a timesheet that are paid by evidence, and so have receipts (rule timesheets/receipts). */
+export const receiptLines = ['parking', 'travelCost'] as const satisfies readonly SheetField[];
+
+export type ReceiptLine = (typeof receiptLines)[number];
+
+/** What each line is called. */
+export const receiptLabels: Record<ReceiptLine, string> = { parking: 'Parking', travelCost: 'Travel Fares' };
+
+/** Whether a photograph belongs to a line of the timesheet. */
+export const isReceiptLine = (line: string): line is ReceiptLine => (receiptLines as readonly string[]).includes(line);
