@@ -16,6 +16,8 @@ const wanted = [
   'src/app/Shell.tsx',
   'src/app/FloatingMenu.tsx',
   'src/app/SessionDialog.tsx',
+  'src/app/IdleWatch.tsx',
+  'src/ui/ChoiceMenu.tsx',
   'src/api/live/follow.ts',
   'src/features/timesheets/offline/start.ts',
   'src/features/timesheets/offline/LeavePhone.tsx',

@@ -104,6 +104,11 @@ test('a timesheet with a receipt and a code, filled in without a network, arrive
   await hears(page, 'Kept on this phone: it is sent when the network is back');
   await expect(ana.job(ref)).toContainText('Waiting for the network');
   expect((await read(id)).isTimesheet).toBe(false);
+  await page.getByRole('button', { name: /^Ana Núñez/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Log out?' });
+  await expect(leaving).toContainText('A timesheet on this phone has not been sent yet');
+  await leaving.getByRole('button', { name: 'Stay signed in' }).click();
 
   await context.setOffline(false);
   await hears(page, `Timesheet of ${ref} handed in`);
@@ -127,7 +132,7 @@ test('a timesheet with a receipt and a code, filled in without a network, arrive
   await expect(sheet.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(1);
   await expect(sheet.getByRole('list', { name: 'Documents' })).toContainText('Receipt of Parking');
   await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
-  const approving = dialog(adam.page, 'Approve this timesheet?');
+  const approving = adam.page.getByRole('alertdialog', { name: 'Approve this timesheet?' });
   const line = approving.getByRole('row', { name: /^Attendance 1/ });
   await expect(line).toContainText('10:00 to 12:20');
   await expect(line.getByText('10:00 to 12:30')).toHaveCount(3);

@@ -1,5 +1,11 @@
 import { chargeKeys } from '@dragoman/domain/charging';
-import { closingKinds, giveBackReasonLimit, dateRequired, signatureField } from '@dragoman/domain/timesheets';
+import {
+  closingKinds,
+  codeIncomplete,
+  giveBackReasonLimit,
+  dateRequired,
+  signatureField,
+} from '@dragoman/domain/timesheets';
 import { notes, tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { BookingFile } from '../bookings/index.ts';
@@ -94,9 +100,9 @@ const Strokes = z
   .max(100);
 
 const code = z
-  .string({ error: 'Enter the six figures of the code' })
+  .string({ error: codeIncomplete })
   .trim()
-  .regex(/^\d{6}$/, 'Enter the six figures of the code');
+  .regex(/^\d{6}$/, codeIncomplete);
 
 const closedAt = {
   /** When, by the clock of the phone. */

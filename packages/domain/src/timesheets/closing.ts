@@ -22,6 +22,13 @@ export const mostWrongCodes = 5;
 /** The field in which a signature lies, in its own units; the strokes are points within it. */
 export const signatureField = { width: 1000, height: 400 } as const;
 
+/** Said of what is no code at all. */
+export const codeIncomplete = 'Enter the six figures of the code';
+
+/** How a job was closed, in words. */
+export const closedInWords = ({ kind, name }: { kind: ClosingKind; name?: string | null }): string =>
+  kind === 'code' ? "Closed by the customer's code" : `Signed by ${name}`;
+
 /** Said of a code that is not the booking's. */
 export const wrongCode = "This is not the code of the customer's mail";
 /** Said once a code was guessed at too often. */

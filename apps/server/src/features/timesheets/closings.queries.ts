@@ -23,7 +23,7 @@ export async function storedClosing(db: Db, bookingId: string): Promise<StoredCl
     .executeTakeFirst();
   if (!row) return null;
   return {
-    kind: row.kind as ClosingKind,
+    kind: row.kind,
     times: row.sheet as Sheet,
     at: row.closed_at,
     receivedAt: row.received_at,

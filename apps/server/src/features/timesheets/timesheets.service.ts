@@ -1,11 +1,12 @@
 import { history } from '@dragoman/domain/bookings';
-import type { ClosingInput, SheetInput, TimesheetInput } from '@dragoman/contract/timesheets';
+import type { SheetInput, TimesheetInput } from '@dragoman/contract/timesheets';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { londonDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
 import { bookedWork } from '@dragoman/domain/quotations';
 import {
   beyondBooking,
+  closedInWords,
   isAsSeen,
   isBlank,
   maySubmit,
@@ -83,7 +84,7 @@ export async function submitTimesheet(
     });
   if (closing) await keepClosing(command, booking, closing);
   await markTimesheet(command, bookingId);
-  await addHistory(command, bookingId, history.timesheetSubmitted(closing && closedBy(closing)));
+  await addHistory(command, bookingId, history.timesheetSubmitted(closing && closedInWords(closing)));
   const seen = closing && isAsSeen(booking.serviceType, timesheet, closing.sheet as Sheet);
   if (interpreter && closing?.kind === 'code' && seen && beyond.length === 0 && (await approvesByCode(command.tx)))
     await addJob(command, approvalTask, { id: bookingId });
@@ -92,9 +93,6 @@ export async function submitTimesheet(
 
 /** Approves what is closed by code and within its booking; done by flows/approve-timesheet. */
 export const approvalTask = 'approve-timesheet';
-
-const closedBy = (closing: z.output<typeof ClosingInput>): string =>
-  closing.kind === 'code' ? "Closed by the customer's code" : `Signed by ${closing.name}`;
 
 /** What was booked, as its timesheet is measured by it. */
 function bookedWorkOf({ entries, startTime, endTime, serviceType: service, urgency }: LockedBooking) {

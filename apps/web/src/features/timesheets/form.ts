@@ -2,6 +2,7 @@ import { SheetInput } from '@dragoman/contract/timesheets';
 import type { ServiceType } from '@dragoman/domain/charging';
 import {
   type ClosingKind,
+  codeIncomplete,
   isBlank,
   requiredEntry,
   type Sheet,
@@ -76,8 +77,7 @@ function problemOf(field: SheetField, value: unknown): string | undefined {
 
 /** What is missing of a closing that was begun. */
 function closingProblem({ way, code, name, strokes }: ClosingForm): { field: string; sentence: string } | undefined {
-  if (way === 'code' && !/^\d{6}$/.test(code.trim()))
-    return { field: 'code', sentence: 'Enter the six figures of the code' };
+  if (way === 'code' && !/^\d{6}$/.test(code.trim())) return { field: 'code', sentence: codeIncomplete };
   if (way !== 'signature') return undefined;
   if (name.trim().length < 2) return { field: 'name', sentence: 'Name is required' };
   return strokes ? undefined : { field: 'strokes', sentence: 'Please let the customer sign' };

@@ -89,8 +89,7 @@ export function bodyOf(base: Job, values: TimesheetForm, staff: boolean): Body {
 /** How the customer closed it: a signature with the times of its moment, a code with those of now. */
 function closingOf({ serviceType }: Job, { closing, timesheet }: TimesheetForm): Pick<Body, 'closing'> {
   const { way, code, name, strokes, at, seen } = closing;
-  if (way === 'code')
-    return { closing: { kind: 'code', code, at: new Date(), sheet: seenOf(serviceType, timesheet as Sheet) } };
+  if (way === 'code') return { closing: { kind: 'code', code, at: new Date(), sheet: seenOf(serviceType, timesheet) } };
   if (way !== 'signature' || !strokes || !at || !seen) return {};
   return {
     closing: { kind: 'signature', name, strokes: strokes.map((line) => line.map(([x, y]) => [x, y])), at, sheet: seen },

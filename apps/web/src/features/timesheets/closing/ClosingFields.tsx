@@ -14,7 +14,7 @@ import { Strokes } from './Strokes.tsx';
 const SignDialog = lazyComponent(async () => (await import('./SignDialog.tsx')).SignDialog);
 
 const ways = [
-  { value: 'none', label: 'Not closed' },
+  { value: 'none', label: 'Neither' },
   { value: 'signature', label: 'Signs here' },
   { value: 'code', label: 'Gives the code' },
 ] as const;

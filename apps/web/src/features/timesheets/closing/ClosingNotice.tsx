@@ -1,3 +1,4 @@
+import { closedInWords } from '@dragoman/domain/timesheets';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -17,14 +18,7 @@ export function ClosingNotice({ job }: { job: Job }) {
   return (
     <Box component="section" aria-label="Closed by the customer" sx={{ mb: 2 }}>
       <Alert severity={closing.asClaimed ? 'success' : 'warning'}>
-        {closing.kind === 'code' ? (
-          "Closed by the customer's code"
-        ) : (
-          <>
-            Signed by <bdi>{closing.name}</bdi>
-          </>
-        )}
-        , <InstantText instant={closing.at} />
+        <bdi>{closedInWords(closing)}</bdi>, <InstantText instant={closing.at} />
         {!closing.asClaimed && '. The times that they saw are not those that are claimed now.'}
       </Alert>
       {closing.strokes && (

@@ -14,8 +14,8 @@ interface HeldNoticeProps {
 export function HeldNotice({ held, editable, onRemoved }: HeldNoticeProps) {
   const remove = () => void release(held.bookingId).then(onRemoved);
   const action = (
-    <Button color="inherit" size="small" onClick={remove}>
-      Remove from this phone
+    <Button color="inherit" size="small" onClick={remove} aria-label="Remove from this phone">
+      Remove
     </Button>
   );
   return (

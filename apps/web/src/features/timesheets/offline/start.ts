@@ -1,4 +1,5 @@
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { onlineManager } from '@tanstack/react-query';
 import { client } from '../../../api/client.ts';
 import { beginWithoutNetwork, type SignedIn, tokenNow, userNow } from '../../../api/session.ts';
 import { forgetHeld, readHeld } from './held.ts';
@@ -60,6 +61,8 @@ export async function countUnsent(): Promise<number> {
 export async function openWithoutNetwork(): Promise<boolean> {
   const kept = await keptJobs().catch(() => undefined);
   if (!kept) return false;
+  // The library believes in a network until it hears of its loss: here it was lost before the page began.
+  onlineManager.setOnline(navigator.onLine);
   const { id, name, email, interpreterRef } = kept.owner;
   await readHeld();
   beginWithoutNetwork({
