@@ -197,6 +197,7 @@ describe('the preview of an approval', () => {
       label: 'Attendance 1',
       booked: { times: '10:00 to 12:20', quantity: '02:20', minimum: null, amount: 70, differs: false },
       claimed: { times: '10:00 to 22:30', quantity: '12:30', minimum: null, amount: 187.5, differs: true },
+      signed: null,
       client: { times: '10:00 to 12:20', quantity: '02:20', minimum: null, amount: 70, differs: true },
       notAsQuoted: false,
     });

@@ -20,7 +20,7 @@ const columnsFor = (lines: readonly Line[]) =>
 const allColumns = [
   { key: 'booked', label: 'Booked', of: 'Quoted', side: undefined },
   { key: 'claimed', label: 'Interpreter claims', of: 'Paid', side: 'interpreter' },
-  { key: 'signed', label: 'Customer closed', of: 'Seen', side: undefined },
+  { key: 'signed', label: 'Customer saw', of: 'When closing', side: undefined },
   { key: 'client', label: 'Client', of: 'Charged', side: 'client' },
 ] as const;
 
