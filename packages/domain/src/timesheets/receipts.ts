@@ -7,6 +7,3 @@ export type ReceiptLine = (typeof receiptLines)[number];
 
 /** What each line is called. */
 export const receiptLabels: Record<ReceiptLine, string> = { parking: 'Parking', travelCost: 'Travel Fares' };
-
-/** Whether a photograph belongs to a line of the timesheet. */
-export const isReceiptLine = (line: string): line is ReceiptLine => (receiptLines as readonly string[]).includes(line);
