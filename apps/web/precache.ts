@@ -19,9 +19,8 @@ const wanted = [
   'src/app/IdleWatch.tsx',
   'src/ui/ChoiceMenu.tsx',
   'src/api/live/follow.ts',
-  'src/features/timesheets/offline/start.ts',
-  'src/features/timesheets/offline/LeavePhone.tsx',
-  'src/features/timesheets/offline/PhoneEntry.tsx',
+  'src/app/followPhone.ts',
+  'src/features/timesheets/offline/entry.ts',
   'src/screens/TimesheetTracker.tsx',
 ];
 

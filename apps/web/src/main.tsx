@@ -8,7 +8,6 @@ import { createRoot } from 'react-dom/client';
 import { queries } from './api/queries.ts';
 import { forget } from './api/session.ts';
 import { leavePage } from './api/signing.ts';
-import { followPhone } from './app/followPhone.ts';
 import { followSession, router } from './app/router.ts';
 import { smallSheets } from './ui/theme/styles.ts';
 import { stageId } from './ui/theme/stage.ts';
@@ -18,8 +17,8 @@ import { Messages } from './ui/Messages.tsx';
 
 forget();
 followSession();
-followPhone();
 addEventListener('pagehide', leavePage);
+void import('./app/followPhone.ts').then(({ followPhone }) => followPhone());
 void import('./api/live/follow.ts').then(({ followChanges }) => followChanges());
 // A page brought back from the browser's memory still shows what its ended session had read.
 addEventListener('pageshow', (event) => event.persisted && location.reload());

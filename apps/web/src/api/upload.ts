@@ -31,23 +31,8 @@ export function upload<const R extends RouteDeclaration>(
   });
 }
 
-/** Sends files without a word on the screen; what is refused is thrown. */
-export async function uploadQuietly<const R extends RouteDeclaration>(
-  route: R,
-  given: CallArguments<R>,
-  files: readonly File[],
-): Promise<ReplyOf<R>> {
-  const { url, method, headers, body } = client.request(route, given);
-  const response = await fetch(url, { method, headers, body: formOf(body, files) }).catch((error: unknown) => {
-    throw new NetworkFailed('Network Error', { cause: error });
-  });
-  const text = await response.text();
-  if (!response.ok) throw refusalOf(response.status, text);
-  return decodeReply(route, JSON.parse(text));
-}
-
 /** Fields go first: the server reads the parts in their order and needs them before the first file. */
-function formOf(body: unknown, files: readonly File[], field = 'file'): FormData {
+export function formOf(body: unknown, files: readonly File[], field = 'file'): FormData {
   const form = new FormData();
   const fields = (body ?? {}) as Record<string, string | number | boolean | null | undefined>;
   for (const [name, value] of Object.entries(fields)) {

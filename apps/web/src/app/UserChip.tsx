@@ -7,12 +7,11 @@ import { useState } from 'react';
 import { hasPhone } from '../api/phone.ts';
 import type { Session } from '../api/session.ts';
 import { signOut } from '../api/signing.ts';
+import { loadPhone } from '../features/timesheets/offline/load.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { PopMenu } from '../ui/PopMenu.tsx';
 
-const LeavePhone = lazyComponent(
-  async () => (await import('../features/timesheets/offline/LeavePhone.tsx')).LeavePhone,
-);
+const LeavePhone = lazyComponent(async () => (await loadPhone()).LeavePhone);
 
 /** The user's name, for an interpreter with the reference. */
 export function UserChip({ session }: { session: Extract<Session, { state: 'signed-in' }> }) {

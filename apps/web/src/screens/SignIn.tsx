@@ -12,6 +12,7 @@ import { EntryCard } from '../features/access/EntryCard.tsx';
 import { PasskeyEntry } from '../features/access/PasskeyEntry.tsx';
 import { SignInForm } from '../features/access/SignInForm.tsx';
 import { useLanding } from '../features/access/useLanding.ts';
+import { loadPhone } from '../features/timesheets/offline/load.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { LoadingState } from '../ui/states.tsx';
 
@@ -19,9 +20,7 @@ const SecondStepForm = lazyComponent(
   async () => (await import('../features/access/SecondStepForm.tsx')).SecondStepForm,
 );
 
-const PhoneEntry = lazyComponent(
-  async () => (await import('../features/timesheets/offline/PhoneEntry.tsx')).PhoneEntry,
-);
+const PhoneEntry = lazyComponent(async () => (await loadPhone()).PhoneEntry);
 
 const ProviderEntry = lazyComponent(async () => (await import('../features/access/ProviderEntry.tsx')).ProviderEntry);
 

@@ -2,6 +2,8 @@ import { chargeKeys } from '@dragoman/domain/charging';
 import {
   closingKinds,
   codeIncomplete,
+  signerNeeded,
+  signNeeded,
   giveBackReasonLimit,
   dateRequired,
   signatureField,
@@ -84,43 +86,32 @@ const unreadOfSheet = {
 export const SheetReply = z.object({ ...entries, ...durations, ...marks });
 
 /** A signature: lines of points, whole numbers within `signatureField`. */
-const Strokes = z
-  .array(
-    z
-      .array(
-        z.tuple([
-          z.number().int().min(0).max(signatureField.width),
-          z.number().int().min(0).max(signatureField.height),
-        ]),
-      )
-      .min(1)
-      .max(1000),
-  )
-  .min(1, 'Please sign')
-  .max(100);
+const Point = z.array(z.number().int().min(0).max(signatureField.width)).length(2);
+const Strokes = z.array(z.array(Point).min(1).max(1000)).min(1, signNeeded).max(100);
 
 const code = z
   .string({ error: codeIncomplete })
   .trim()
   .regex(/^\d{6}$/, codeIncomplete);
 
-const closedAt = {
-  /** When, by the clock of the phone. */
-  at: Instant,
-  /** The times that the customer saw; what else is in it is not kept. */
-  sheet: acceptingUnread(SheetInput, { ...unreadOfSheet, noClientInvoice: 'state' }),
-};
-
-/** How the customer closed the job (rule timesheets/closing). */
-export const ClosingInput = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('signature'),
-    ...closedAt,
-    name: z.string({ error: 'Name is required' }).trim().min(2, 'Name is required').max(100, tooLong(100)),
-    strokes: Strokes,
-  }),
-  z.strictObject({ kind: z.literal('code'), ...closedAt, code }),
-]);
+/** How the customer closed the job: a signature with its name, or the code of their mail (rule timesheets/closing). */
+export const ClosingInput = z
+  .strictObject({
+    kind: z.enum(closingKinds),
+    /** When, by the clock of the phone. */
+    at: Instant,
+    /** The times that the customer saw; what else is in it is not kept. */
+    sheet: acceptingUnread(SheetInput, { ...unreadOfSheet, noClientInvoice: 'state' }),
+    name: z.string().trim().max(100, tooLong(100)).optional(),
+    strokes: Strokes.optional(),
+    code: code.optional(),
+  })
+  .superRefine(({ kind, name, strokes, code: given }, context) => {
+    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (kind === 'code' && given === undefined) missing('code', codeIncomplete);
+    if (kind === 'signature' && (name ?? '').length < 2) missing('name', signerNeeded);
+    if (kind === 'signature' && strokes === undefined) missing('strokes', signNeeded);
+  });
 
 /**
  * Both columns as a call sends them; an interpreter's `clientSheet` is not read (rule access/own-jobs). `date` is

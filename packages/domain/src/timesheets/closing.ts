@@ -25,8 +25,13 @@ export const signatureField = { width: 1000, height: 400 } as const;
 /** Said of what is no code at all. */
 export const codeIncomplete = 'Enter the six figures of the code';
 
+/** Said where a signature has no name. */
+export const signerNeeded = 'Name is required';
+/** Said where there is no signature. */
+export const signNeeded = 'Please sign';
+
 /** How a job was closed, in words. */
-export const closedInWords = ({ kind, name }: { kind: ClosingKind; name?: string | null }): string =>
+export const closedInWords = ({ kind, name }: { kind: ClosingKind; name?: string | null | undefined }): string =>
   kind === 'code' ? "Closed by the customer's code" : `Signed by ${name}`;
 
 /** Said of a code that is not the booking's. */

@@ -47,7 +47,7 @@ export async function closingRefusal(
     .where('booking_id', '=', booking.id)
     .forUpdate()
     .executeTakeFirst();
-  const isRight = kept !== undefined && sameToken(closing.code, kept.code);
+  const isRight = kept !== undefined && sameToken(closing.code ?? '', kept.code);
   const may = mayClose({ code: kept?.code ?? null, wrong: kept?.wrong ?? 0 }, isRight);
   if (may.allowed) return undefined;
   if (kept && !isRight)
@@ -68,7 +68,7 @@ export async function keepClosing(command: CommandContext, booking: LockedBookin
     sheet: JSON.stringify(seen),
     closed_at: closing.at,
     received_at: command.now,
-    signed_by: isSigned ? closing.name : null,
+    signed_by: isSigned ? closing.name! : null,
     strokes: isSigned ? JSON.stringify(closing.strokes) : null,
   };
   await command.tx

@@ -3,6 +3,8 @@ import type { ServiceType } from '@dragoman/domain/charging';
 import {
   type ClosingKind,
   codeIncomplete,
+  signerNeeded,
+  signNeeded,
   isBlank,
   requiredEntry,
   type Sheet,
@@ -79,8 +81,8 @@ function problemOf(field: SheetField, value: unknown): string | undefined {
 function closingProblem({ way, code, name, strokes }: ClosingForm): { field: string; sentence: string } | undefined {
   if (way === 'code' && !/^\d{6}$/.test(code.trim())) return { field: 'code', sentence: codeIncomplete };
   if (way !== 'signature') return undefined;
-  if (name.trim().length < 2) return { field: 'name', sentence: 'Name is required' };
-  return strokes ? undefined : { field: 'strokes', sentence: 'Please let the customer sign' };
+  if (name.trim().length < 2) return { field: 'name', sentence: signerNeeded };
+  return strokes ? undefined : { field: 'strokes', sentence: signNeeded };
 }
 
 /**

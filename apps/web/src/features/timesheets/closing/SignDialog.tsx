@@ -2,7 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ServiceType } from '@dragoman/domain/charging';
-import { seenOf, sheetTimeLabels, sheetTimes, type Sheet, signatureField } from '@dragoman/domain/timesheets';
+import {
+  seenOf,
+  sheetTimeLabels,
+  sheetTimes,
+  type Sheet,
+  signatureField,
+  signerNeeded,
+  signNeeded,
+} from '@dragoman/domain/timesheets';
 import SignaturePad from 'signature_pad';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BusyButton, CloseButton, Dialog } from '../../../ui/Dialog.tsx';
@@ -75,7 +83,7 @@ export function SignDialog({ service, sheet, name: known, onSigned, onClose }: S
         value={name}
         onChange={({ target }) => setName(target.value.slice(0, 100))}
         error={tried && !isNamed}
-        helperText={tried && !isNamed ? 'Name is required' : undefined}
+        helperText={tried && !isNamed ? signerNeeded : undefined}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2, mb: 0.5 }}>
         Sign here
@@ -83,7 +91,7 @@ export function SignDialog({ service, sheet, name: known, onSigned, onClose }: S
       <Glass onReady={setGlass} onDrawn={() => setDrawn(true)} />
       {tried && !drawn && (
         <Typography role="alert" variant="body2" color="error" sx={{ mt: 0.5 }}>
-          Please sign
+          {signNeeded}
         </Typography>
       )}
     </Dialog>

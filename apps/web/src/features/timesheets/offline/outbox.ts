@@ -2,7 +2,7 @@ import { bookingRoutes } from '@dragoman/contract/bookings';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { CallRefused, outdate } from '../../../api/index.ts';
 import { client } from '../../../api/client.ts';
-import { uploadQuietly } from '../../../api/upload.ts';
+import { uploadQuietly } from '../../../api/uploadQuietly.ts';
 import { sessionRanOut, tokenNow } from '../../../api/session.ts';
 import { notifyDone, notifyRefusal } from '../../../ui/messages.ts';
 import { hold, readHeld, release } from './held.ts';
