@@ -123,7 +123,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'lists', test: /src.ui.(DataTable|PageHeader|SearchBox|FilterMenu|Toolbar|texts)\./ },
-            { name: 'forms', test: /src.ui.(Dialog\.|form.(Form|TextField|ParsedField|choices)\.)/ },
+            { name: 'forms', test: /src.ui.(Dialog\.|form.(Form|FormSection|TextField|ParsedField|choices)\.)/ },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { features, type SourceTree } from './source-tree.ts';
 
 // Folders beside the features: what several of them share, the reading of requests and series,
-// which screens load when they need them, and the desk and privacy, flows.
+// which screens load when they need them, what lists are searched for, and the desk and privacy, flows.
 const shared: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/': [
     'money',
@@ -14,7 +14,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'desk',
     'privacy',
   ],
-  'packages/contract/src/': ['kit', 'desk', 'privacy', 'series'],
+  'packages/contract/src/': ['kit', 'desk', 'privacy', 'series', 'searches'],
   'apps/server/src/features/': [],
   'apps/web/src/features/': ['desk', 'privacy'],
 };

@@ -9,6 +9,7 @@ import { timesheetRoutes } from './timesheets/index.ts';
 const id = '0199f7a2-1111-7000-8000-000000000001';
 const detail = { invoiceNo: 'INV-000001', allocated: 10 };
 const columns = { timesheet: { mileage: 4 }, clientSheet: { mileage: 5, noClientInvoice: true } };
+const closing = { kind: 'code', at: '2026-11-23T10:00:00Z', sheet: { mileage: 4 }, code: '123456' };
 const money = { allocatedDate: '2026-11-23', details: [detail] };
 const address = { email: 'clerk@firm.example' };
 const booking = {
@@ -54,10 +55,10 @@ const requests: Record<string, object> = {
     content: [{ type: 'text/html', value: '<p>Dates</p>' }],
   },
   'PUT /bookings/assign/:id': { interpreter: id },
-  'PUT /bookings/timesheet/:id': columns,
-  'PUT /bookings/savetimesheet/:id': columns,
-  'POST /bookings/timesheetpreview/:id': columns,
-  'POST /bookings/approvetimesheet/:id': columns,
+  'PUT /bookings/timesheet/:id': { ...columns, closing },
+  'PUT /bookings/savetimesheet/:id': { ...columns, closing },
+  'POST /bookings/timesheetpreview/:id': { ...columns, closing },
+  'POST /bookings/approvetimesheet/:id': { ...columns, closing },
   'PUT /invoice/:id': { discounts: 5 },
   'POST /invoice/credit/:id': { crNote: 'Client', reason: 'Wrong rate' },
   'POST /bookings/allocatepayment': { totalAmount: 10, paymentDate: '2026-11-23', ...money },

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { may } from '@dragoman/domain/access';
 import { reading, userNow } from '../api/index.ts';
 import { MailsButton } from '../features/correspondence/MailsButton.tsx';
-import { ActiveChip, ExpiryWarning } from '../features/interpreters/interpreterColumns.tsx';
+import { ActiveChip, ExpiryWarning } from '../features/interpreters/standing.tsx';
 import { PersonalDetails } from '../features/interpreters/PersonalDetails.tsx';
 import { lastSearch } from '../features/interpreters/searchState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';

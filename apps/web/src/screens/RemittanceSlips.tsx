@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { remittanceRoutes, slipFilters, slipSortColumns } from '@dragoman/contract/remittances';
+import { remittanceRoutes, slipSortColumns } from '@dragoman/contract/remittances';
+import { slipFilters } from '@dragoman/contract/searches';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { file, reading, useSteadyList } from '../api/index.ts';

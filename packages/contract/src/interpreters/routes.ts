@@ -1,5 +1,3 @@
-import { paperStates, serviceGroups } from '@dragoman/domain/interpreters';
-import { tooLong, genders } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import {
   done,
@@ -11,12 +9,12 @@ import {
   one,
   paging,
   route,
-  searchText,
   sorting,
   acceptingUnread,
   unreadId,
   noteToWithdraw,
 } from '../kit/index.ts';
+import { interpreterSearch } from '../searches/index.ts';
 import {
   Activation,
   ChangedInterpreter,
@@ -38,23 +36,6 @@ import {
 export const interpreterSortColumns = ['int_id', 'fullname', 'email', 'phone', 'postcode', 'gender'] as const;
 
 const byId = z.strictObject({ id: Id });
-const term = searchText.optional();
-
-/** The filters of the register: the address, the search panel and the calls take names and types from here. */
-export const interpreterSearch = {
-  fname: term,
-  language: term,
-  dialect: term,
-  gender: z.enum([...genders, '']).optional(),
-  service: z.enum([...serviceGroups, 'All', '']).optional(),
-  postcode: z.string().trim().max(10, tooLong(10)).optional(),
-  active: z.enum(['true', 'false', '']).optional(),
-  papers: z.enum([...paperStates, '']).optional(),
-} as const;
-
-export type InterpreterFilter = keyof typeof interpreterSearch;
-export type InterpreterFilters = z.output<z.ZodObject<typeof interpreterSearch>>;
-
 /** Calls of the interpreter register and the profile. */
 export const interpreterRoutes = {
   names: route({

@@ -13,7 +13,7 @@ import {
   acceptingUnread,
   pageFormat,
 } from '../kit/index.ts';
-import { slipDays, slipFilters } from './search.ts';
+import { slipDays, slipFilters } from '../searches/index.ts';
 import { InterpreterDue, NewSlip, PendingDue, Remittance, SlipVoid } from './schemas.ts';
 
 // Links come back with whatever a mail program has added: what cannot be read counts as missing.

@@ -2,7 +2,7 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { InterpreterFilters } from '@dragoman/contract/interpreters';
+import type { InterpreterFilters } from '@dragoman/contract/searches';
 import { useState } from 'react';
 
 /** What the register may be narrowed to. */

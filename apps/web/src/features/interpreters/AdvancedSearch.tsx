@@ -1,4 +1,4 @@
-import { interpreterSearch, type InterpreterFilter, type InterpreterFilters } from '@dragoman/contract/interpreters';
+import { interpreterSearch, type InterpreterFilter, type InterpreterFilters } from '@dragoman/contract/searches';
 import { paperStateLabels, paperStates, serviceGroups } from '@dragoman/domain/interpreters';
 import type { ReactNode } from 'react';
 import { AutocompleteField, SelectField, TextField } from '../../ui/form/index.ts';

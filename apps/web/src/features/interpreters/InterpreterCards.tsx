@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { InterpreterRow } from '@dragoman/contract/interpreters';
 import { serviceGroups } from '@dragoman/domain/interpreters';
 import { shownTelephone } from '@dragoman/domain/validation';
-import { ActiveChip, distanceText, ExpiryWarning, spokenText } from './interpreterColumns.tsx';
+import { distanceText, spokenText } from './interpreterColumns.tsx';
+import { ActiveChip, ExpiryWarning } from './standing.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 
 interface InterpreterCardsProps {

@@ -6,7 +6,7 @@ import { useRouteMutation } from '../../api/index.ts';
 import { isClash } from '../../api/versions/useClash.tsx';
 import { DateField, FieldGrid, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { ActivationDialog, type ActivationAnswer } from './ActivationDialog.tsx';
+import type { ActivationAnswer } from './ActivationDialog.tsx';
 import { ActivationFields } from './ActivationFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { personalDetails, personalValues, type PersonalDetails as Entered } from './personalDetails.ts';
@@ -16,6 +16,7 @@ import { notifyMailed } from '../../ui/messages.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 
+const ActivationDialog = lazyComponent(async () => (await import('./ActivationDialog.tsx')).ActivationDialog);
 const InterpreterPhoto = lazyComponent(async () => (await import('./InterpreterPhoto.tsx')).InterpreterPhoto);
 
 /**

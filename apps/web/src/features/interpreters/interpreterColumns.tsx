@@ -1,42 +1,15 @@
-import WarningIcon from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { InterpreterRow } from '@dragoman/contract/interpreters';
-import { londonDay } from '@dragoman/domain/calendar';
-import { languageText, papersIn, type Papers, type ServiceGroup } from '@dragoman/domain/interpreters';
+import { languageText, type ServiceGroup } from '@dragoman/domain/interpreters';
 import { shownTelephone, genderLabels } from '@dragoman/domain/validation';
-import { joinList } from '../../ui/counted.ts';
 import type { Column } from '../../ui/DataTable.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
 import { AddressesText } from '../../ui/texts.tsx';
 import { plainText } from './plainText.ts';
+import { ActiveChip, ExpiryWarning } from './standing.tsx';
 
 export const spokenText = (row: InterpreterRow, group: ServiceGroup): string =>
   row.services[group].map(languageText).join(', ');
-
-/** What has run out by today, and what does so soon. */
-function endingPapers(papers: Papers) {
-  const today = londonDay(new Date());
-  return { expired: papersIn('expired', papers, today), expiring: papersIn('expiring', papers, today) };
-}
-
-/** Says which papers have run out, and which do so soon (rule interpreters/expired-papers). */
-export function ExpiryWarning({ of }: { of: Papers }) {
-  const { expired, expiring } = endingPapers(of);
-  const said = [
-    ...(expired.length > 0 ? [`${joinList(expired)} expired`] : []),
-    ...(expiring.length > 0 ? [`${joinList(expiring)} expiring soon`] : []),
-  ];
-  if (said.length === 0) return null;
-  return (
-    <WarningIcon
-      color={expired.length > 0 ? 'warning' : 'info'}
-      fontSize="inherit"
-      titleAccess={said.join(', ')}
-      sx={{ verticalAlign: 'text-bottom', ml: 0.5 }}
-    />
-  );
-}
 
 export function NameCell({ row }: { row: InterpreterRow }) {
   return (
@@ -112,7 +85,3 @@ export const interpreterColumns: readonly Column<InterpreterRow>[] = [
     cell: (row) => <Box sx={clamped}>{plainText(row.qual_summary)}</Box>,
   },
 ];
-
-export function ActiveChip({ active }: { active: boolean }) {
-  return <StatusChip label={active ? 'Active' : 'Inactive'} tone={active ? 'approved' : 'ended'} />;
-}

@@ -1,4 +1,4 @@
-import { interpreterSearch } from '@dragoman/contract/interpreters';
+import { interpreterSearch } from '@dragoman/contract/searches';
 import type { z } from 'zod';
 import { addressFields, listSearch } from '../../ui/listState.ts';
 

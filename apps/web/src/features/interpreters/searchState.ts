@@ -1,4 +1,4 @@
-import { interpreterSearch, type InterpreterFilters } from '@dragoman/contract/interpreters';
+import { interpreterSearch, type InterpreterFilters } from '@dragoman/contract/searches';
 import { filtersIn, emptyFilters } from '../../ui/listState.ts';
 import type { InterpreterListSearch } from './listSearch.ts';
 

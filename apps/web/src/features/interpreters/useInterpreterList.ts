@@ -1,5 +1,6 @@
 import { noneFound } from './noneFound.ts';
-import { interpreterRoutes, interpreterSortColumns, type InterpreterFilters } from '@dragoman/contract/interpreters';
+import { interpreterRoutes, interpreterSortColumns } from '@dragoman/contract/interpreters';
+import type { InterpreterFilters } from '@dragoman/contract/searches';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';

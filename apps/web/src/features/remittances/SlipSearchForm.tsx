@@ -5,7 +5,7 @@ import { Form, TextField, useRefusedSearch, useSchemaForm } from '../../ui/form/
 import { searchEntries, searchFilters, searchFormOf } from '../../ui/form/searchForm.ts';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { emptyFilters } from '../../ui/listState.ts';
-import { slipFilters } from '@dragoman/contract/remittances';
+import { slipFilters } from '@dragoman/contract/searches';
 import type { SlipFilters } from './slipSearch.ts';
 
 const searchForm = inOrder(searchFormOf(slipFilters), 'fromDate', 'toDate');

@@ -1,4 +1,4 @@
-import { slipFilters } from '@dragoman/contract/remittances';
+import { slipFilters } from '@dragoman/contract/searches';
 import type { z } from 'zod';
 import { addressFields, listSearch } from '../../ui/listState.ts';
 
