@@ -6,7 +6,6 @@ import { pence } from '../money/index.ts';
 import {
   bestFirst,
   conflictsAsked,
-  defaultRankingWeights,
   foundQualifications,
   rank,
   rankingKinds,
@@ -41,7 +40,17 @@ const facts: RankedFacts = {
   wishes: [{ side: 'client', wish: 'preferred' }],
   cost: pence(4500),
 };
-const weights = defaultRankingWeights;
+const weights: RankingWeights = {
+  language: 15,
+  service: 5,
+  gender: 15,
+  qualification: 10,
+  distance: 20,
+  'been there': 10,
+  free: 10,
+  cost: 5,
+  wish: 10,
+};
 const reasonOf = (kind: RankingKind, changes: Partial<RankedFacts> = {}, asked: Partial<RankedJob> = {}) => {
   const { reasons } = rank({ ...job, ...asked }, { ...facts, ...changes }, { weights, cheapest: pence(4500) });
   const { points, text } = reasons.find((reason) => reason.kind === kind)!;

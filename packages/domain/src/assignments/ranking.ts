@@ -26,19 +26,6 @@ export type RankingKind = (typeof rankingKinds)[number];
 /** The most points that each gives: whole, from 0 to 100; of what has none nothing is said. */
 export type RankingWeights = Readonly<Record<RankingKind, number>>;
 
-/** The weights of a fresh installation: a hundred points in all. */
-export const defaultRankingWeights: RankingWeights = {
-  language: 15,
-  service: 5,
-  gender: 15,
-  qualification: 10,
-  distance: 20,
-  'been there': 10,
-  free: 10,
-  cost: 5,
-  wish: 10,
-};
-
 /** From so many miles on a distance gives no points (rule interpreters/ranking). */
 export const furthestMiles = 40;
 /** Minutes that count as free, before a job and after it. */
