@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 
-/** '/remittances': what an interpreter has been paid. */
+/** '/remittances': what an interpreter has been paid, and what is approved and still to be paid (rule remittances/own-sums). */
 export default function Remittances() {
   const { state, onState, sorted } = useSortedList({
     columns: slipSortColumns,
@@ -20,6 +20,7 @@ export default function Remittances() {
   const params = { interpreterId: userNow()?._id ?? '' };
   const list = useQuery(reading(remittanceRoutes.own, { params, query: state }));
   const steady = useSteadyList(list, state);
+  const sums = useQuery(reading(remittanceRoutes.sums, { params })).data?.data;
   return (
     <>
       <PageHeader
@@ -27,7 +28,8 @@ export default function Remittances() {
         beside={
           <>
             <WaitingRows of={steady} />
-            <TotalChip label="Total" amount={list.data?.totalSum} />
+            <TotalChip label="Approved, not yet paid" amount={sums?.approved} />
+            <TotalChip label="Sent on" amount={sums?.sentOn} />
           </>
         }
         actions={

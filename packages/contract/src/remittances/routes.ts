@@ -14,7 +14,7 @@ import {
   pageFormat,
 } from '../kit/index.ts';
 import { slipDays, slipFilters } from '../searches/index.ts';
-import { InterpreterDue, NewSlip, PendingDue, Remittance, SlipVoid } from './schemas.ts';
+import { InterpreterDue, NewSlip, OwnSums, PendingDue, Remittance, SlipVoid } from './schemas.ts';
 
 // Links come back with whatever a mail program has added: what cannot be read counts as missing.
 const linkText = z.string().max(200).optional().catch(undefined);
@@ -98,6 +98,14 @@ export const remittanceRoutes = {
     params: z.object({ interpreterId: Id }),
     query: inOrder(z.strictObject({ ...paging, ...ownSlips }), 'fromDate', 'toDate'),
     reply: page,
+  }),
+  sums: route({
+    method: 'GET',
+    path: '/remittances/:interpreterId/sums',
+    summary: 'What one interpreter is owed and was sent, as the ledger has it; for an interpreter always their own',
+    permission: 'remittances.own',
+    params: z.object({ interpreterId: Id }),
+    reply: one(OwnSums),
   }),
   exportOwn: route({
     method: 'GET',

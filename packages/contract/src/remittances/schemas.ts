@@ -104,3 +104,6 @@ export const Remittance = z.object({
 
 /** Why a slip is voided (rule remittances/voiding). */
 export const SlipVoid = z.strictObject({ reason });
+
+/** An interpreter's own sums: approved and not yet paid, and sent on by remittance slips (rule remittances/own-sums). */
+export const OwnSums = z.object({ approved: Pounds, sentOn: Pounds });

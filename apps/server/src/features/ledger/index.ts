@@ -1,2 +1,3 @@
+export { interpreterBalance } from './ledger.queries.ts';
 export { recordEntry } from './ledger.service.ts';
 export { checkAmount, checkMoneyDay } from './limits.service.ts';

@@ -11,6 +11,7 @@ import { slipPage } from './pages/slip.page.ts';
 import { createSlip, voidSlip } from './remittances.service.ts';
 import { listSlips, readSlip } from './remittances.views.ts';
 import { findSlip } from './slip.queries.ts';
+import { interpreterBalance } from '../ledger/index.ts';
 import { agencyLook } from '../settings/index.ts';
 
 /** Whose slips, and for whose eyes: an interpreter sees their own, whatever the address says (rule access/own-jobs). */
@@ -42,6 +43,10 @@ export const remittanceImplementations: readonly Implementation[] = [
   reads(remittanceRoutes.own, ({ db, query, params, actor }) => {
     const { audience, interpreterId } = whose(actor, params.interpreterId);
     return listSlips(db, audience, { ...query, interpreterId });
+  }),
+  reads(remittanceRoutes.sums, async ({ db, params, actor }) => {
+    const { owed, paid } = await interpreterBalance(db, whose(actor, params.interpreterId).interpreterId);
+    return { data: { approved: owed, sentOn: paid } };
   }),
   reads(remittanceRoutes.exportOwn, (call) => {
     const { audience, interpreterId } = whose(call.actor, call.params.interpreterId);
