@@ -22,6 +22,7 @@ const wanted = [
   'src/app/followPhone.ts',
   'src/features/timesheets/offline/entry.ts',
   'src/screens/TimesheetTracker.tsx',
+  'src/screens/Job.tsx',
 ];
 
 /**

@@ -29,6 +29,7 @@ export const features = [
   'assignments',
   'offers',
   'timesheets',
+  'jobs',
   'invoices',
   'payments',
   'remittances',

@@ -20,7 +20,7 @@ import {
   correspondenceTasks,
   outboxProbe,
 } from './features/correspondence/index.ts';
-import { interpreterImplementations } from './features/interpreters/index.ts';
+import { interpreterImplementations, interpreterPeriodic, interpreterTasks } from './features/interpreters/index.ts';
 import { invoiceImplementations, invoicePeriodic, invoiceRenderers, invoiceTasks } from './features/invoices/index.ts';
 import { languageImplementations } from './features/languages/index.ts';
 import { offerImplementations } from './features/offers/index.ts';
@@ -32,6 +32,7 @@ import { reportImplementations, reportPeriodic, reportTasks } from './features/r
 import { agencyLetterhead, settingsImplementations } from './features/settings/index.ts';
 import { termImplementations } from './features/terms/index.ts';
 import { timesheetImplementations } from './features/timesheets/index.ts';
+import { jobImplementations } from './features/jobs/index.ts';
 import { wishImplementations } from './features/wishes/index.ts';
 import { customerPageImplementations, quotationRenderers } from './flows/accept-quotation/index.ts';
 import { approvalImplementations, approvalTasks } from './flows/approve-timesheet/index.ts';
@@ -127,6 +128,7 @@ export const implementations: readonly Implementation[] = [
   ...assignmentImplementations,
   ...offerImplementations,
   ...timesheetImplementations,
+  ...jobImplementations,
   ...invoiceImplementations,
   ...paymentImplementations,
   ...remittanceImplementations,
@@ -240,6 +242,7 @@ export function workTasks({
       makePasswordLink,
       renderers: { ...invoiceRenderers(db), ...quotationRenderers(db) },
     }),
+    ...interpreterTasks({ ...tools, publicUrl }),
     ...bookingTasks(tools),
     ...changeAvailabilityTasks({ ...tools, calendars }),
     ...invoiceTasks(tools),
@@ -273,6 +276,7 @@ export function startWork({ connections, onError, around, ...tools }: WorkParts)
     tasks: workTasks(tools),
     periodic: [
       ...correspondencePeriodic,
+      ...interpreterPeriodic,
       ...bookingPeriodic,
       ...changeAvailabilityPeriodic,
       ...invoicePeriodic,

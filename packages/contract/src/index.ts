@@ -18,7 +18,8 @@ import { seriesRoutes } from './series/index.ts';
 import { clientRoutes } from './clients/index.ts';
 import { correspondenceRoutes } from './correspondence/index.ts';
 import { deskRoutes } from './desk/index.ts';
-import { interpreterRoutes } from './interpreters/index.ts';
+import { interpreterRoutes, paperRoutes } from './interpreters/index.ts';
+import { jobRoutes } from './jobs/index.ts';
 import { invoicePages, invoiceRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
 import { dialectRoutes, languageRoutes } from './languages/index.ts';
@@ -56,6 +57,7 @@ const routesByFeature = {
   clients: clientRoutes,
   interpreters: interpreterRoutes,
   wishes: wishRoutes,
+  papers: paperRoutes,
   availability: availabilityRoutes,
   feeds: feedRoutes,
   feedPages,
@@ -70,6 +72,7 @@ const routesByFeature = {
   offerPages,
   push: pushRoutes,
   timesheets: timesheetRoutes,
+  jobs: jobRoutes,
   invoices: invoiceRoutes,
   invoicePages,
   payments: paymentRoutes,

@@ -51,10 +51,20 @@ const timesheetTracker = createRoute({
   path: '/timesheetTracker',
   ...page('Timesheet Tracker', interpreters, () => import('../screens/TimesheetTracker.tsx')),
 });
+const job = createRoute({
+  getParentRoute,
+  path: '/timesheetTracker/job/$id',
+  ...page('Job', interpreters, () => import('../screens/Job.tsx')),
+});
 const availability = createRoute({
   getParentRoute,
   path: '/availability',
   ...page('Availability', interpreters, () => import('../screens/Availability.tsx')),
+});
+const papers = createRoute({
+  getParentRoute,
+  path: '/papers',
+  ...page('Papers', interpreters, () => import('../screens/Papers.tsx')),
 });
 const validateInvoiceSearch = z.object({
   crNote: z.string().optional().catch(undefined),
@@ -119,7 +129,9 @@ export const routeTree = root.addChildren([
   reports,
   ...reportsRoutes,
   timesheetTracker,
+  job,
   availability,
+  papers,
   ownInvoice,
   bookingInvoice,
   ownCreditNote,

@@ -27,6 +27,9 @@ const PaymentDetails = lazyComponent(
 const QualificationsTab = lazyComponent(
   async () => (await import('../features/interpreters/QualificationsTab.tsx')).QualificationsTab,
 );
+const RenewalNotices = lazyComponent(
+  async () => (await import('../features/interpreters/RenewalNotices.tsx')).RenewalNotices,
+);
 const ProfileHistory = lazyComponent(
   async () => (await import('../features/interpreters/ProfileHistory.tsx')).ProfileHistory,
 );
@@ -90,7 +93,15 @@ function Profile({ profile }: { profile: Interpreter }) {
       shown={tab}
       onShown={(next) => void navigate({ to: '.', search: { tab: next }, replace: true })}
       tabs={[
-        { label: 'Personal Details', content: inset(<PersonalDetails profile={profile} />) },
+        {
+          label: 'Personal Details',
+          content: inset(
+            <>
+              {may(userNow()?.role, 'interpreters.renewals') && <RenewalNotices interpreter={profile._id} />}
+              <PersonalDetails profile={profile} />
+            </>,
+          ),
+        },
         { label: 'Languages', content: inset(<LanguagesTab profile={profile} />) },
         { label: 'Qualifications', content: inset(<QualificationsTab profile={profile} />) },
         { label: 'Notes', content: inset(<NotesTab profile={profile} />) },

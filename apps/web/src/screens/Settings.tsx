@@ -43,6 +43,8 @@ const TimesheetFields = lazyComponent(
   async () => (await import('../features/settings/TimesheetFields.tsx')).TimesheetFields,
 );
 
+const ArrivalFields = lazyComponent(async () => (await import('../features/settings/ArrivalFields.tsx')).ArrivalFields);
+
 interface Section {
   readonly title: string;
   readonly fields: readonly SettingsField[];
@@ -83,6 +85,7 @@ const sections: readonly Section[] = [
   { title: 'Conflicts', fields: ['conflictWays', 'travelSpeed', 'travelMargin'], inputs: <ConflictFields /> },
   { title: 'Candidates', fields: ['rankingWeights', 'marginFloor'], inputs: <RankingFields /> },
   { title: 'Timesheets', fields: ['approveByCode'], inputs: <TimesheetFields /> },
+  { title: 'On the way', fields: ['reportsArrival'], inputs: <ArrivalFields /> },
   { title: 'Unfilled jobs', fields: ['unfilledHours'], inputs: <UnfilledFields /> },
   { title: 'Prefixes', fields: ['prefixes'], inputs: <PrefixFields /> },
   {

@@ -10,6 +10,7 @@ export default function TimesheetTracker() {
       <PageHeader title="Timesheet Tracker" />
       <Tracker
         staff={false}
+        onJob={({ _id }) => void navigate({ to: '/timesheetTracker/job/$id', params: { id: _id } })}
         onCreditNote={(creditNoteNo) =>
           void navigate({ to: '/timesheetTracker/creditNote/$creditNoteNo', params: { creditNoteNo } })
         }

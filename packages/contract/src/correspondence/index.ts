@@ -1,2 +1,3 @@
 export * from './schemas.ts';
 export * from './routes.ts';
+export * from './statuses.ts';

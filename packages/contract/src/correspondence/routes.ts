@@ -5,12 +5,12 @@ import {
   MailAsSent,
   MailKindName,
   MailPage,
-  mailStatuses,
   MailWording,
   RestoredWording,
   Wording,
   WrittenMail,
 } from './schemas.ts';
+import { mailStatuses } from './statuses.ts';
 
 const byId = z.strictObject({ id: Id });
 const byKind = z.strictObject({ kind: MailKindName });

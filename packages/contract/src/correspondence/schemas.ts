@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { mailKinds, wordingFields } from '@dragoman/domain/correspondence';
 import { Id, Instant, listed } from '../kit/index.ts';
+import { mailStatuses } from './statuses.ts';
 
 /** What the mail log calls a mail that the product writes. */
 export const MailKindName = z.enum(mailKinds);
-
-/**
- * Where a mail stands: waiting to leave, kept back because no relay is configured, gone, or given up
- * (rule mails/outbox).
- */
-export const mailStatuses = ['queued', 'held', 'sent', 'failed'] as const;
-
-/** Where one mail stands. */
-export type MailStatus = (typeof mailStatuses)[number];
 
 /** A mail as the mail log lists it: time, recipients, subject, who, and where it stands and why (rule mails/outbox). */
 export const MailEntry = z.object({

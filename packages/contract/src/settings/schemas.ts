@@ -124,6 +124,8 @@ export const AgencySettings = FormSettings.extend({
   marginFloor: z.number().int(),
   /** Timesheets closed by code and within their booking are approved by themselves (rule timesheets/approval-by-itself). */
   approveByCode: z.boolean(),
+  /** Interpreters say that they are on their way, and that they have arrived (rule jobs/on-the-way). */
+  reportsArrival: z.boolean(),
   prefixes: Prefixes,
   vatPeriods: z.array(VatPeriod),
   hvatPeriods: z.array(HvatPeriod),
@@ -184,6 +186,7 @@ export const ChangedSettings = z.strictObject({
   rankingWeights: RankingWeights.optional(),
   marginFloor: settingsFields.marginFloor.optional(),
   approveByCode: z.boolean().optional(),
+  reportsArrival: z.boolean().optional(),
   secondFactorRoles: z
     .array(z.enum(staffRoles))
     .refine((named) => new Set(named).size === named.length, 'Name each role once')

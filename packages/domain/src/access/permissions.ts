@@ -44,6 +44,9 @@ export const permissions = {
   'interpreters.photo': staff,
   'wishes.read': staff,
   'wishes.write': staff,
+  // An interpreter sends renewed papers; those accept them who may edit the profile and read its documents.
+  'interpreters.ownPapers': [I],
+  'interpreters.renewals': [A],
   // An interpreter's own; staff keep everybody's.
   'availability.own': everyone,
   'bookings.read': staff,
@@ -66,6 +69,9 @@ export const permissions = {
   'timesheets.submit': everyone,
   // What an interpreter's phone keeps: their own jobs.
   'timesheets.own': [I],
+  // A job's page on its interpreter's phone, and what the staff see of it.
+  'jobs.own': [I],
+  'jobs.read': staff,
   'timesheets.approve': staff,
   'timesheets.giveBack': staff,
   'timesheets.hours': staff,

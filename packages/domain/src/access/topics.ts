@@ -20,6 +20,7 @@ export const topics = {
       'assignments',
       'offers',
       'timesheets',
+      'job_steps',
       'proformas',
     ],
     permission: 'bookings.read',
@@ -38,6 +39,7 @@ export const topics = {
       'payments',
       'write_offs',
       'interpreters',
+      'paper_renewals',
     ],
     permission: 'desk.read',
   },
@@ -48,7 +50,7 @@ export const topics = {
   },
   remittances: { tables: ['remittance_slips', 'invoices'], permission: 'remittances.dues' },
   interpreters: {
-    tables: ['interpreters', 'interpreter_notes', 'interpreter_documents'],
+    tables: ['interpreters', 'interpreter_notes', 'interpreter_documents', 'paper_renewals'],
     permission: 'interpreters.read',
   },
   clients: { tables: ['clients', 'client_notes', 'client_documents'], permission: 'clients.read' },
@@ -69,13 +71,16 @@ export type TopicName = keyof typeof topics;
 const names = Object.keys(topics) as TopicName[];
 
 /**
- * The topics on which a change of `table` is seen by this role; an interpreter hears of own jobs alone
+ * The topics on which a change of `table` is seen by this role; an interpreter hears of own jobs and papers alone
  * (rule access/own-jobs).
  */
 export function topicsOf(table: string, role: Role | undefined): TopicName[] {
   return names.filter((name) => {
     const { tables, permission }: Topic = topics[name];
-    const open = role === 'interpreter' ? name === 'bookings' || name === 'remittances' : may(role, permission);
+    const open = role === 'interpreter' ? isOwn(name, table) : may(role, permission);
     return open && tables.includes(table);
   });
 }
+
+const isOwn = (name: TopicName, table: string): boolean =>
+  name === 'bookings' || name === 'remittances' || (name === 'interpreters' && table === 'paper_renewals');

@@ -28,6 +28,8 @@ export const mailKinds = [
   'password changed',
   'sign-in changed',
   'bank details changed',
+  'papers expire',
+  'paper refused',
 ] as const;
 
 /** One of the mails that the product writes. */

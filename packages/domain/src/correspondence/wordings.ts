@@ -2,6 +2,7 @@ import { accountWordings } from './accountWordings.ts';
 import { cancellationWordings } from './cancellationWordings.ts';
 import type { MailKind } from './fields.ts';
 import { offerWordings } from './offerWordings.ts';
+import { paperWordings } from './paperWordings.ts';
 import {
   block,
   closing,
@@ -195,6 +196,7 @@ export const wordedMails = {
     fields: { ...over, reason: needed },
   },
   ...accountWordings,
+  ...paperWordings,
 } as const satisfies Record<MailKind, WordedMail>;
 
 /** The fields of a mail, by name. */

@@ -17,6 +17,7 @@ const kinds = {
   uninvoiced: { label: 'Approved, not invoiced', permission: 'timesheets.approve' },
   unmailed: { label: 'Invoices not mailed', permission: 'invoices.write' },
   overdue: { label: 'Payments overdue', permission: 'reports.statement' },
+  renewals: { label: 'Renewed papers to accept', permission: 'interpreters.renewals' },
   papers: { label: 'Papers of interpreters that expire', permission: 'interpreters.read' },
 } as const satisfies Record<DeskKind, { label: string; permission: Permission }>;
 

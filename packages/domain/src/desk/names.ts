@@ -13,6 +13,7 @@ export const deskKinds = [
   'uninvoiced',
   'unmailed',
   'overdue',
+  'renewals',
   'papers',
 ] as const;
 

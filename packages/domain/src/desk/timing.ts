@@ -19,6 +19,7 @@ const phrases: Readonly<Record<DeskKind, { before: string; after: string }>> = {
   mails: { before: 'written in', after: 'written # ago' },
   unmailed: { before: 'issued in', after: 'issued # ago' },
   overdue: { before: 'due in', after: 'due # ago' },
+  renewals: { before: 'sent in', after: 'sent # ago' },
   papers: { before: 'expires in', after: 'expired # ago' },
 };
 

@@ -3,3 +3,4 @@ export * from './fields.ts';
 export * from './languages.ts';
 export * from './names.ts';
 export * from './papers.ts';
+export * from './renewals.ts';

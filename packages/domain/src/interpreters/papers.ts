@@ -8,7 +8,7 @@ export interface Papers {
 }
 
 /** What each paper is called in short. */
-const paperNames: Readonly<Record<keyof Papers, string>> = {
+const shortNames: Readonly<Record<keyof Papers, string>> = {
   renewalDueDate: 'Renewal',
   dbsExpiry: 'DBS',
   passportExpiry: 'Passport',
@@ -40,6 +40,6 @@ export function daysOfState(state: PaperState, today: CalendarDay): { from?: Cal
 export function papersIn(state: PaperState, papers: Papers, today: CalendarDay): string[] {
   const { from, to } = daysOfState(state, today);
   const fits = (day: CalendarDay | null) => day !== null && day <= to && (from === undefined || day >= from);
-  const names = Object.entries(paperNames) as [keyof Papers, string][];
+  const names = Object.entries(shortNames) as [keyof Papers, string][];
   return names.filter(([paper]) => fits(papers[paper])).map(([, name]) => name);
 }

@@ -34,6 +34,8 @@ const mentioned = "the person's name, telephone and address are replaced";
 const everybody = Object.keys(dataSubjects).join(' ');
 const signed = 'who did it; their name is replaced when they are erased';
 
+const proof = 'proof of qualification and right to work';
+
 const ofAudit = (columns: string): Held =>
   row(everybody, columns, 'who changed what', 'audit', "the person's fields are emptied");
 
@@ -66,13 +68,15 @@ export const schedule: Readonly<Record<string, Held>> = {
     deleted,
   ),
   interpreter_notes: row('interpreter', 'text updated_by', 'choosing interpreters', 'application', deleted),
-  interpreter_documents: row(
-    'interpreter',
-    'file_type',
-    'proof of qualification and right to work',
+  interpreter_documents: row('interpreter', 'file_type', proof, 'application', 'deleted, with the files'),
+  paper_renewals: row(
+    'interpreter user',
+    'paper expires_on decided_by reason',
+    proof,
     'application',
     'deleted, with the files',
   ),
+  paper_reminders: row('interpreter', 'paper expires_on', 'reminding of papers that end', 'application', deleted),
   wishes: row('interpreter contact user', 'wish reason set_by', 'choosing interpreters', 'application', deleted),
   availability: row('interpreter user', 'hours_updated_by', signed, 'application', deleted),
   availability_hours: row('interpreter', 'start_time end_time', 'choosing interpreters', 'application', deleted),
@@ -181,6 +185,7 @@ export const schedule: Readonly<Record<string, Held>> = {
     'application',
     deleted,
   ),
+  job_steps: row('interpreter', 'step', 'whether the interpreter comes to a job', 'application', deleted),
   mails: row(
     'contact interpreter user',
     'to_addresses cc_addresses subject html text attachments queued_by_name last_error search packed',

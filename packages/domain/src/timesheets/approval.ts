@@ -3,6 +3,9 @@ import { isTimed, type ServiceType } from '../charging/index.ts';
 import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 import { isEmptySheet, missingEntries, type Sheet, wordsAboveZero } from './sheet.ts';
 
+/** Said of a timesheet that was handed in. */
+export const alreadySubmitted = 'Timesheet already submitted';
+
 /** Who is billed by an approval: the client, or the agency by its interpreter. */
 export type Side = 'client' | 'interpreter';
 
@@ -24,7 +27,7 @@ export interface TimesheetFacts {
 export function maySubmit(facts: TimesheetFacts, today: CalendarDay): Outcome<true> {
   if (facts.status === 'Cancel') return refusalOutcome('The booking is cancelled');
   if (!facts.isBooked) return refusalOutcome('The job is not confirmed');
-  if (facts.isTimesheet) return refusalOutcome('Timesheet already submitted');
+  if (facts.isTimesheet) return refusalOutcome(alreadySubmitted);
   if (facts.liveSides.includes('interpreter')) return refusalOutcome(alreadyApproved);
   if (isTimed(facts.service) && facts.date > today)
     return refusalOutcome(`The timesheet can be handed in from ${formatDay(facts.date)}`);

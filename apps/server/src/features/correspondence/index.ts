@@ -1,3 +1,4 @@
+export { mailsTo, readMailTo } from './addressee.queries.ts';
 export { correspondenceImplementations } from './correspondence.routes.ts';
 export { correspondencePeriodic, correspondenceTasks } from './correspondence.tasks.ts';
 export type { RenderedDocument, Renderers } from './enclosures.ts';

@@ -69,6 +69,8 @@ export const sampleValues: Readonly<Record<MailField, string | Block>> = {
   'password link': buttonBlock('Choose a password', page),
   'account ending': '5678',
   what: 'The recovery codes were replaced',
+  papers: 'DBS certificate',
+  'last days': pairsBlock([['DBS certificate', `ends on ${day}`]]),
   company: 'Hale and Moor LLP',
   'client id': '34',
   'bookings mailbox': 'bookings@portal.example',

@@ -1,4 +1,4 @@
-import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { interpreterRoutes, paperRoutes } from '@dragoman/contract/interpreters';
 import { londonDay } from '@dragoman/domain/calendar';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { serveFile } from '../../platform/files/index.ts';
@@ -15,6 +15,8 @@ import { addProfileNote, createInterpreter, updateInterpreter, withdrawProfileNo
 import { changeLanguages } from './languages.service.ts';
 import { changePhoto, findPhoto, photoAsText } from './photo.service.ts';
 import { mailInterpreters } from './register-mail.service.ts';
+import { findRenewalFile, ownPapers, waitingRenewals } from './renewals.queries.ts';
+import { acceptPaper, refusePaper, sendPaper } from './renewals.service.ts';
 import { listInterpreters } from './register.queries.ts';
 
 /** That whoever asks has proved within ten minutes who they are (rule access/confirmation). */
@@ -93,4 +95,22 @@ export const interpreterImplementations: Implementation[] = [
   reads(interpreterRoutes.base64Photo, async ({ params, db, platform }) => ({
     base64str: await photoAsText(db, platform.storage, params.id),
   })),
+  reads(paperRoutes.own, async ({ db, actor, now }) => listOf(await ownPapers(db, actor.id!, londonDay(now)))),
+  changes(paperRoutes.send, async ({ params, body, command, files }) => {
+    await sendPaper(command, params.paper, files, body.expiresOn);
+    return listOf(await ownPapers(command.tx, command.actor.id!, londonDay(command.now)));
+  }),
+  reads(paperRoutes.waiting, async ({ db, query }) => listOf(await waitingRenewals(db, query.interpreter))),
+  reads(paperRoutes.file, async ({ params, db, platform }) =>
+    serveFile(platform.storage, await findRenewalFile(db, params.id)),
+  ),
+  changes(paperRoutes.accept, async ({ params, body, command }) => ({
+    data: await acceptPaper(command, params.id, body.expiresOn),
+  })),
+  changes(paperRoutes.refuse, async ({ params, body, command, platform }) => {
+    await refusePaper(command, platform.publicUrl, params.id, body.reason);
+    return mailReply(platform, 'Paper refused, and its interpreter mailed');
+  }),
 ];
+
+const listOf = <T>(data: T[]) => ({ data, total: data.length, count: data.length });

@@ -15,6 +15,7 @@ export {
   takeReferences,
   unfilledHours,
   approvesByCode,
+  reportsArrival,
   vatPeriods,
 } from './settings.queries.ts';
 export { agencyLogo } from './logo.service.ts';

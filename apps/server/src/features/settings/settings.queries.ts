@@ -121,6 +121,11 @@ export async function approvesByCode(db: Db): Promise<boolean> {
   return (await settingsRow(db)).approve_by_code;
 }
 
+/** Whether interpreters are asked to say that they are on their way, and that they have arrived (rule jobs/on-the-way). */
+export async function reportsArrival(db: Db): Promise<boolean> {
+  return (await settingsRow(db)).reports_arrival;
+}
+
 /** Between which days money moves: the agency's first day, and today. */
 export async function moneyDays(db: Db, now: Date): Promise<MoneyDays> {
   return { firstDay: (await settingsRow(db)).first_day, today: londonDay(now) };
@@ -189,6 +194,7 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     rankingWeights: row.ranking_weights as AgencySettings['rankingWeights'],
     marginFloor: row.margin_floor,
     approveByCode: row.approve_by_code,
+    reportsArrival: row.reports_arrival,
     address: row.address,
     companyNumber: row.company_number,
     vatNumber: row.vat_number,

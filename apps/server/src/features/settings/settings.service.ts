@@ -78,6 +78,7 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
       ranking_weights: JSON.stringify(after.rankingWeights),
       margin_floor: after.marginFloor,
       approve_by_code: after.approveByCode,
+      reports_arrival: after.reportsArrival,
       reference_prefixes: JSON.stringify(after.prefixes),
       examples: examplesAfter(before.examples, entered),
       updated_at: version,

@@ -3,4 +3,4 @@ export { closingCode } from './closings.service.ts';
 export { liveSides, storedSheets } from './sheets.queries.ts';
 export { timesheetImplementations } from './timesheets.routes.ts';
 export { approvalTask, columnsOf, questionsAbout, storeColumns } from './timesheets.service.ts';
-export { readTimesheet } from './timesheets.views.ts';
+export { ownTimesheetRow, readTimesheet } from './timesheets.views.ts';

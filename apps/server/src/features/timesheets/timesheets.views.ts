@@ -144,6 +144,8 @@ export interface TrackerQuery {
   readonly own: boolean;
   /** Jobs of these days alone, both included. */
   readonly days?: { readonly from: CalendarDay; readonly to: CalendarDay } | undefined;
+  /** This job alone. */
+  readonly bookingId?: string | undefined;
   readonly sort?: 'upcoming' | keyof typeof sorts | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly page: number;
@@ -166,11 +168,12 @@ const upcomingFirst = (today: CalendarDay) => sql`b.date < ${today}::date, abs(b
 type Job = Row & { isBooked: boolean; live: Side[] };
 type Filters = Omit<TrackerQuery, 'page' | 'limit'>;
 
-function matching({ interpreterId, status, isBooked, own, days }: Filters) {
+function matching({ interpreterId, status, isBooked, own, days, bookingId }: Filters) {
   return allOf([
     own ? wasBookedForCondition(interpreterId) : sql`b.interpreter_id = ${interpreterId}`,
     status && status !== 'All' ? sql`b.status = ${status}` : undefined,
     own || isBooked === undefined ? undefined : sql`b.is_booked = ${isBooked}`,
+    bookingId === undefined ? undefined : sql`b.id = ${bookingId}`,
     days && sql`b.date between ${days.from}::date and ${days.to}::date`,
   ]);
 }
@@ -230,6 +233,17 @@ export async function timesheetRows(
     total: number;
   }>`select count(*) as total from bookings b where ${matching(query)}`.execute(db);
   return { data: rows.map((row) => jobView(row, today)), total: totals[0]!.total, count: rows.length };
+}
+
+/** One of an interpreter's own jobs; undefined where it is not theirs (rule access/own-jobs). */
+export async function ownTimesheetRow(
+  db: Db,
+  bookingId: string,
+  interpreterId: string,
+  now: Date,
+): Promise<Row | undefined> {
+  const { data } = await timesheetRows(db, { interpreterId, bookingId, own: true, page: 1, limit: 1 }, now);
+  return data[0];
 }
 
 /** So many jobs a phone keeps at most: nobody works more in its days. */

@@ -5,7 +5,7 @@ import { bookingsOf } from './bookings.queries.ts';
 import { heldMails } from './mails.queries.ts';
 import { overduePayers, unmailedInvoices } from './money.queries.ts';
 import { unansweredOffers } from './offers.queries.ts';
-import { expiringPapers } from './papers.queries.ts';
+import { expiringPapers, renewedPapers } from './papers.queries.ts';
 import type { Reader } from './sections.ts';
 
 type Finder = (db: Db, reader: Reader) => Promise<Omit<DeskSection, 'kind'>>;
@@ -25,5 +25,6 @@ export const finders: Readonly<Record<DeskKind, Finder>> = {
   mails: heldMails,
   unmailed: unmailedInvoices,
   overdue: overduePayers,
+  renewals: renewedPapers,
   papers: expiringPapers,
 };

@@ -1,5 +1,5 @@
 import { londonDay, londonInstant, timeOfDay, type CalendarDay } from '@dragoman/domain/calendar';
-import { daysOfState, papersIn } from '@dragoman/domain/interpreters';
+import { daysOfState, type PaperName, papers, papersIn } from '@dragoman/domain/interpreters';
 import { sql } from 'kysely';
 import { prepared, type Db } from '../../platform/database/index.ts';
 import { counting, sectionOf, shown, type Reader } from './sections.ts';
@@ -48,3 +48,35 @@ const papersOf = ({ renewal, dbs, passport }: PaperFound) => ({
   dbsExpiry: dbs,
   passportExpiry: passport,
 });
+
+interface RenewalFound {
+  readonly interpreter: string;
+  readonly fullname: string;
+  readonly paper: PaperName;
+  readonly at: Date;
+  readonly total: number;
+}
+
+const findRenewals = prepared(
+  () => sql<RenewalFound>`
+    with found as materialized (
+      select id, interpreter_id, paper, sent_at from paper_renewals where decision is null order by sent_at, id limit ${counting})
+    select i.id as interpreter, i.fullname, first_ones.paper, first_ones.sent_at as at,
+      (select count(*)::integer from found) as total
+    from (select * from found order by sent_at, id limit ${shown}) first_ones join interpreters i on i.id = first_ones.interpreter_id
+    order by first_ones.sent_at, first_ones.id`,
+);
+
+/** Renewed papers that wait to be accepted, the oldest first (rule interpreters/own-papers). */
+export async function renewedPapers(db: Db) {
+  const rows = await findRenewals(db, {});
+  return sectionOf(rows, (row) => ({
+    _id: row.interpreter,
+    title: row.fullname,
+    who: '',
+    what: papers[row.paper].label,
+    at: row.at,
+    amount: null,
+    operation: 'interpreter' as const,
+  }));
+}

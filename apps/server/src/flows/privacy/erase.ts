@@ -154,6 +154,9 @@ async function eraseInterpreter({ tx, person: { id }, label, now }: Erasing): Pr
   await sql`delete from wishes where interpreter_id = ${id}`.execute(tx);
   for (const table of availabilityTables)
     await sql`delete from ${sql.table(table)} where interpreter_id = ${id}`.execute(tx);
+  await sql`delete from paper_renewals where interpreter_id = ${id}`.execute(tx);
+  await sql`delete from paper_reminders where interpreter_id = ${id}`.execute(tx);
+  await sql`delete from job_steps where interpreter_id = ${id}`.execute(tx);
   await sql`delete from offer_recipients where interpreter_id = ${id}`.execute(tx);
   await sql`delete from push_devices where interpreter_id = ${id}`.execute(tx);
   await sql`delete from interpreter_notes where interpreter_id = ${id}`.execute(tx);

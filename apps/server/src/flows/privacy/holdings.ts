@@ -112,7 +112,7 @@ function interpreterHoldings({ id }: Person): Holding[] {
   return [
     { table: 'interpreters', rows: sql`id = ${id}` },
     ...list(
-      'availability_hours availability_days interpreter_leave wishes interpreter_languages interpreter_notes interpreter_documents assignments offer_recipients push_devices timesheets invoices',
+      'availability_hours availability_days interpreter_leave wishes interpreter_languages interpreter_notes interpreter_documents paper_renewals paper_reminders assignments offer_recipients push_devices job_steps timesheets invoices',
     ).map((table) => ({ table, rows })),
     { table: 'bookings', rows, columns: ofInterpreter },
     { table: 'remittance_slips', rows },
@@ -127,6 +127,7 @@ export function ownFiles(kind: 'user' | 'interpreter', id: string | null): RawBu
     ? sql`id in (select file_id from user_documents where user_id = ${id}
         union select photo_file_id from users where id = ${id})`
     : sql`id in (select file_id from interpreter_documents where interpreter_id = ${id}
+        union select file_id from paper_renewals where interpreter_id = ${id}
         union select photo_file_id from interpreters where id = ${id})`;
 }
 

@@ -17,6 +17,7 @@ export async function emptyOwnTraces({ tx, person, label }: Erasing): Promise<vo
   const parts = await sql<{ id: string }>`
     select id from interpreter_notes where interpreter_id = ${id}
     union all select id from interpreter_documents where interpreter_id = ${id}
+    union all select id from paper_renewals where interpreter_id = ${id}
     union all select id from user_notes where user_id = ${id}
     union all select id from user_documents where user_id = ${id}`.execute(tx);
   const own = [id, ...parts.rows.map((part) => part.id)];

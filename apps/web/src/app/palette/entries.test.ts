@@ -14,7 +14,7 @@ describe('the screens of the palette', () => {
     expect(labels('superadmin')).toContain('Languages');
     expect(labels('admin')).not.toContain('Languages');
     expect(labels('admin')).toContain('Clients');
-    expect(labels('interpreter')).toEqual(['Timesheet', 'Remittances', 'Availability']);
+    expect(labels('interpreter')).toEqual(['Timesheet', 'Remittances', 'Availability', 'Papers']);
   });
 
   it('are found by words of their name and of their group', () => {

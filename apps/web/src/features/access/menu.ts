@@ -54,6 +54,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   item('Timesheet', '/timesheetTracker', interpreter),
   item('Remittances', '/remittances', interpreter),
   item('Availability', '/availability', interpreter),
+  item('Papers', '/papers', interpreter),
 ];
 
 /** The menu of a role, of the screens that exist. */

@@ -13,6 +13,7 @@ import { file, reading } from '../../api/index.ts';
 import { Listed, plainText } from '../../ui/texts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { ReportedSteps } from '../jobs/ReportedSteps.tsx';
 import { OffersPanel } from '../offers/OffersPanel.tsx';
 import { useFilling } from './useFilling.ts';
 
@@ -56,6 +57,7 @@ function Assigned({ booking, onAssign }: InterpreterPanelProps) {
           <StatusChip label={standing} tone="waiting" />
         </Box>
       )}
+      {who && <ReportedSteps bookingId={booking._id} />}
       {who && (
         <Box sx={{ display: 'flex', gap: 2 }}>
           <Photo id={who._id} has={who.photo !== null} name={who.fullname} />

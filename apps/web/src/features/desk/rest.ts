@@ -9,6 +9,7 @@ const places: Readonly<Record<Exclude<DeskKind, BookingDeskKind>, Place>> = {
   offers: { to: '/BookingTracker', search: { waiting: 'unfilled' } },
   mails: { to: '/masters/mails' },
   overdue: { to: '/reports/statementOnAccount' },
+  renewals: { to: '/interpreterTracker' },
   papers: { to: '/interpreterTracker', search: { papers: 'either', active: 'true' } },
 };
 

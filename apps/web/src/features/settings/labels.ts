@@ -33,6 +33,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   rankingWeights: 'Points of candidates',
   marginFloor: 'Least margin',
   approveByCode: 'Approve timesheets by themselves',
+  reportsArrival: 'Ask for On my way and Arrived',
   prefixes: 'Prefixes',
   vatPeriods: 'VAT periods',
   hvatPeriods: 'HVAT periods',

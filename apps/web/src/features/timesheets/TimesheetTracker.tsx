@@ -1,6 +1,7 @@
 import BookingPageIcon from '@mui/icons-material/OpenInNewOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import JobIcon from '@mui/icons-material/ArrowForward';
 import JobSheetIcon from '@mui/icons-material/AssignmentOutlined';
 import PriorityIcon from '@mui/icons-material/PriorityHigh';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
@@ -27,7 +28,7 @@ import { CreditNoteChip } from './CreditNoteChip.tsx';
 import { JobCards } from './JobCards.tsx';
 import { openBookingPage, openJobSheet } from '../bookings/pages.ts';
 import { jobOrders, orderNamed, orderOf } from './orders.ts';
-import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
+import { isUrgent, openJob, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import { SheetStateChip } from './offline/HeldState.tsx';
@@ -43,10 +44,12 @@ interface TimesheetTrackerProps {
   readonly staff: boolean;
   readonly onInvoice: (row: TimesheetRow) => void;
   readonly onCreditNote: (creditNoteNo: string) => void;
+  /** Opens the page of a job; its interpreter has one. */
+  readonly onJob?: (row: TimesheetRow) => void;
 }
 
 /** An interpreter's booked jobs with their timesheets. */
-export function TimesheetTracker({ interpreterId, staff, onInvoice, onCreditNote }: TimesheetTrackerProps) {
+export function TimesheetTracker({ interpreterId, staff, onInvoice, onCreditNote, onJob }: TimesheetTrackerProps) {
   const [status, setStatus] = useState<BookingFilters['status']>();
   const [chosen, setChosen] = useState<TableState>({ page: 1, limit: 100 });
   const [open, setOpen] = useState<TimesheetRow>();
@@ -57,7 +60,7 @@ export function TimesheetTracker({ interpreterId, staff, onInvoice, onCreditNote
   const jobs = useQuery(
     reading(timesheetRoutes.tracker, { query: { page: state.page, limit: state.limit, ...query } }),
   );
-  const actions = actionsOf(staff, setOpen, onInvoice);
+  const actions = actionsOf(staff, { onTimesheet: setOpen, onInvoice, onJob });
   const steady = useSteadyList(jobs, { page: state.page, limit: state.limit, ...query });
   const { rows } = steady;
   return (
@@ -170,12 +173,15 @@ const columnsOf = (onCreditNote: (creditNoteNo: string) => void): readonly Colum
   { key: 'clientName', label: 'Client', width: 180, cell: (row) => <Listed texts={[row.clientName, row.fileRef]} /> },
 ];
 
-function actionsOf(
-  staff: boolean,
-  onTimesheet: (row: TimesheetRow) => void,
-  onInvoice: (row: TimesheetRow) => void,
-): RowActions {
+interface Doing {
+  readonly onTimesheet: (row: TimesheetRow) => void;
+  readonly onInvoice: (row: TimesheetRow) => void;
+  readonly onJob: ((row: TimesheetRow) => void) | undefined;
+}
+
+function actionsOf(staff: boolean, { onTimesheet, onInvoice, onJob }: Doing): RowActions {
   return (row) => [
+    ...(onJob ? [{ label: openJob, icon: <JobIcon fontSize="small" />, onClick: onJob }] : []),
     {
       label: 'Timesheet',
       icon: <DescriptionIcon fontSize="small" />,

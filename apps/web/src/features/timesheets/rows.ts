@@ -11,5 +11,8 @@ export type RowActions = (row: TimesheetRow) => readonly RowAction<TimesheetRow>
 export const isUrgent = (row: TimesheetRow): boolean =>
   showsUrgent({ serviceType: row.serviceType as ServiceType, urgency: row.urgency });
 
+/** The action that opens a job's page. */
+export const openJob = 'Open job';
+
 /** Rows of a page, to pick from. */
 export const pageSizes = [50, 100, 150, 200] as const;

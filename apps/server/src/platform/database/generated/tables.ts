@@ -628,6 +628,17 @@ export interface IssuedDaysTable {
   id: Generated<string>;
 }
 
+export interface JobStepsTable {
+  id: Generated<string>;
+  booking_id: string;
+  interpreter_id: string;
+  step: 'confirmed' | 'on my way' | 'arrived';
+  date: CalendarDay;
+  start_time: string | null;
+  end_time: string | null;
+  at: Date;
+}
+
 export interface KeptDocumentsTable {
   id: Generated<string>;
   digest: Buffer;
@@ -775,6 +786,27 @@ export interface PageTokensTable {
   token: string;
   created_at: Date;
   revoked_at: Date | null;
+}
+
+export interface PaperRemindersTable {
+  interpreter_id: string;
+  paper: 'contract' | 'dbs' | 'passport';
+  expires_on: CalendarDay;
+  days: number;
+  sent_at: Date;
+}
+
+export interface PaperRenewalsTable {
+  id: Generated<string>;
+  interpreter_id: string;
+  paper: 'contract' | 'dbs' | 'passport';
+  file_id: string;
+  expires_on: CalendarDay;
+  sent_at: Date;
+  decision: 'accepted' | 'refused' | 'replaced' | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
 }
 
 export interface PasskeyChallengesTable {
@@ -1112,6 +1144,7 @@ export interface SettingsTable {
   unfilled_hours: Generated<number>;
   ranking_weights: Json<string | undefined, string>;
   margin_floor: Generated<number>;
+  reports_arrival: Generated<boolean>;
   approve_by_code: Generated<boolean>;
 }
 
@@ -1351,6 +1384,7 @@ export interface DB {
   invoice_lines: InvoiceLinesTable;
   invoices: InvoicesTable;
   issued_days: IssuedDaysTable;
+  job_steps: JobStepsTable;
   kept_documents: KeptDocumentsTable;
   languages: LanguagesTable;
   ledger_entries: LedgerEntriesTable;
@@ -1363,6 +1397,8 @@ export interface DB {
   offers: OffersTable;
   packed_papers: PackedPapersTable;
   page_tokens: PageTokensTable;
+  paper_reminders: PaperRemindersTable;
+  paper_renewals: PaperRenewalsTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_links: PasswordLinksTable;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { LoadingState } from '../../../ui/states.tsx';
 import { InstantText } from '../../../ui/texts.tsx';
 import { Cards } from '../JobCards.tsx';
-import type { RowActions } from '../rows.ts';
+import { openJob, type RowActions } from '../rows.ts';
 import { useKeptJobs } from './useKept.ts';
 
 interface KeptJobsProps {
@@ -10,11 +10,11 @@ interface KeptJobsProps {
   readonly onCreditNote: (creditNoteNo: string) => void;
 }
 
-/** Without a network: the jobs that the phone keeps, and of their actions the one that works (rule timesheets/without-a-network). */
+/** Without a network: the jobs that the phone keeps, and of their actions those that work (rule timesheets/without-a-network). */
 export function KeptJobs({ actions, onCreditNote }: KeptJobsProps) {
   const kept = useKeptJobs(true);
   if (kept.isPending) return <LoadingState />;
-  const timesheetOnly: RowActions = (row) => actions(row).filter(({ label }) => label === 'Timesheet');
+  const working: RowActions = (row) => actions(row).filter(({ label }) => label === 'Timesheet' || label === openJob);
   return (
     <>
       <Alert severity="info" role="status" sx={{ my: 1 }}>
@@ -33,7 +33,7 @@ export function KeptJobs({ actions, onCreditNote }: KeptJobsProps) {
           gone={() => false}
           error={undefined}
           onRetry={() => void kept.refetch()}
-          actions={timesheetOnly}
+          actions={working}
           onCreditNote={onCreditNote}
           emptyText="No jobs in these days"
         />

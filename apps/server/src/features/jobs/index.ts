@@ -1,0 +1,1 @@
+export { jobImplementations } from './jobs.routes.ts';

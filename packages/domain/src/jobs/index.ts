@@ -1,0 +1,3 @@
+export * from './next.ts';
+export * from './places.ts';
+export * from './steps.ts';
