@@ -45,6 +45,7 @@ import {
   changeAvailabilityPeriodic,
   changeAvailabilityTasks,
 } from './flows/change-availability/index.ts';
+import { boardImplementations } from './flows/board/index.ts';
 import { changeBookingImplementations } from './flows/change-booking/index.ts';
 import { discountImplementations } from './flows/change-discount/index.ts';
 import { changeFactorsImplementations } from './flows/change-factors/index.ts';
@@ -149,6 +150,7 @@ export const implementations: readonly Implementation[] = [
   ...historyImplementations,
   ...renameImplementations,
   ...deskImplementations,
+  ...boardImplementations,
   ...privacyImplementations,
   ...choosePasswordImplementations,
   ...changeFactorsImplementations,

@@ -13,6 +13,7 @@ import {
 } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
 import { availabilityRoutes, feedPages, feedRoutes } from './availability/index.ts';
+import { boardRoutes } from './board/index.ts';
 import { bookingRoutes, savedSearchRoutes } from './bookings/index.ts';
 import { seriesRoutes } from './series/index.ts';
 import { clientRoutes } from './clients/index.ts';
@@ -65,6 +66,7 @@ const routesByFeature = {
   savedSearches: savedSearchRoutes,
   series: seriesRoutes,
   desk: deskRoutes,
+  board: boardRoutes,
   quotations: quotationRoutes,
   quotationPages,
   assignments: assignmentRoutes,

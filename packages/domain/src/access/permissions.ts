@@ -61,6 +61,7 @@ export const permissions = {
   'quotations.send': staff,
   'assignments.read': staff,
   'assignments.write': staff,
+  'board.read': staff,
   'offers.read': staff,
   'offers.write': staff,
   // An interpreter's own devices.

@@ -43,6 +43,10 @@ export const topics = {
     ],
     permission: 'desk.read',
   },
+  board: {
+    tables: ['bookings', 'assignments', 'offers', 'interpreters', 'availability', 'settings'],
+    permission: 'board.read',
+  },
   invoice: { tables: ['invoices', 'credit_notes', 'payments', 'write_offs'], permission: 'invoices.read' },
   payments: {
     tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],

@@ -17,7 +17,16 @@ export type Geography = {
   distance(from: Written, to: Written): Promise<Distance | undefined>;
   /** From one postcode to many, in the order given, with one query for them all. */
   distances(from: Written, to: readonly Written[]): Promise<(Distance | undefined)[]>;
+  /** What is known of several postcodes, with one query for them all: where each lies, and how far any two are apart. */
+  among(postcodes: readonly Written[]): Promise<Places>;
 };
+
+/** Postcodes whose exact units have been fetched. */
+export interface Places {
+  locate(postcode: Written): Location | undefined;
+  /** Undefined when either postcode is unknown. */
+  distance(from: Written, to: Written): Distance | undefined;
+}
 
 /** The shortest distance shown between two different postcodes: a block of flats may share one point. */
 const LEAST_MILES = 0.01;
@@ -63,6 +72,13 @@ export function createGeography(unitsOf: UnitsOf): Geography {
       const units = await unitsFor([start, ...ends]);
       const place = placeOf(start, units);
       return ends.map((end) => distanceOf(place, placeOf(end, units)));
+    },
+    async among(postcodes) {
+      const units = await unitsFor(postcodes.map(parsePostcode));
+      return {
+        locate: (postcode) => locate(postcode, units),
+        distance: (from, to) => distanceBetween(from, to, units),
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
 export { importPostcodeFiles } from './import/command.ts';
-export type { Distance } from './distance.ts';
+export type { Distance, Places } from './distance.ts';
 export { geographyOf } from './geography.ts';
 export { areas, districts } from './tables.ts';
