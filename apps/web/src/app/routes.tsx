@@ -102,6 +102,12 @@ const bookingTracker = createRoute({
   ...page('Bookings', staffRoles, () => import('../screens/BookingTracker.tsx')),
 });
 
+const board = createRoute({
+  getParentRoute,
+  path: '/board',
+  ...page('Board', staffRoles, () => import('../screens/Board.tsx')),
+});
+
 const bookingScreen = () => import('../screens/BookingEdit.tsx');
 const bookingEdit = createRoute({
   getParentRoute,
@@ -137,6 +143,7 @@ export const routeTree = root.addChildren([
   ownCreditNote,
   bookingCreditNote,
   bookingTracker,
+  board,
   bookingEdit,
   booking,
   dashboard,

@@ -12,7 +12,7 @@ const minutesADay = 24 * 60;
  */
 export function movedBy(job: Placed, minutes: number): Placed {
   if (job.startTime === null || job.endTime === null)
-    return { ...job, date: addDays(job.date, Math.round(minutes / minutesADay)) };
+    return { date: addDays(job.date, Math.round(minutes / minutesADay)), startTime: null, endTime: null };
   const { start, end } = spanOf(job, job.date);
   const days = Math.floor((start + minutes) / minutesADay);
   return { date: addDays(job.date, days), startTime: clock(start + minutes), endTime: clock(end + minutes) };

@@ -13,6 +13,7 @@ export const portalKeys: readonly { readonly keys: readonly string[]; readonly d
   { keys: ['Alt', 'R'], does: 'In New Booking: paste a request' },
   { keys: ['Alt', 'N'], does: 'In New Booking: note who interpreted last time' },
   { keys: ['Alt', '↓'], does: 'Open the calendar of a day' },
+  { keys: ['M'], does: 'On the board: pick up the job that has the focus, for the arrows to move' },
 ];
 
 /** Keys that hold everywhere, by the standards of the web. */

@@ -25,6 +25,7 @@ export function fits(text: string, typed: string): boolean {
 const alsoCalled: Readonly<Record<string, string>> = {
   '/interpreterTracker': 'Interpreter Tracker Register',
   '/BookingTracker': 'Booking Tracker',
+  '/board': 'Timeline Map Dispatch Rota',
   '/masters/rateStructures': 'Rate Structures',
   '/masters/clients': 'Client Tracker Register',
   '/masters/users': 'Users Master',

@@ -27,6 +27,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   item('Dashboard', '/dashboard', staff),
   item('Interpreters', '/interpreterTracker', staff),
   item('Bookings', '/BookingTracker', staff),
+  item('Board', '/board', staff),
   group('Master', '/masters', staff, [
     item('Languages', '/masters/languages', superadmin),
     item('Dialects', '/masters/dialects', superadmin),

@@ -22,11 +22,11 @@ import { isReason, ReasonInput } from './conflicts/ReasonInput.tsx';
 import { isConflict } from './conflicts/refusal.ts';
 import { useConflicts } from './conflicts/useConflicts.ts';
 
-const outdates = ['bookings', 'interpreters', 'mails'];
+const outdates = ['bookings', 'board', 'interpreters', 'mails'];
 
 interface AssignQuestionProps {
   readonly booking: AssignableBooking;
-  readonly interpreter: AvailabilityRow;
+  readonly interpreter: Pick<AvailabilityRow, '_id' | 'fullname'>;
   readonly onBusy: (busy: boolean) => void;
   readonly onClose: () => void;
   readonly onAssigned: () => void;

@@ -1,0 +1,47 @@
+import { addDays, formatDay, weekdayOf, type CalendarDay } from '@dragoman/domain/calendar';
+import { sizes } from './rows.ts';
+import { boardWidth, dayWidth, type Scale } from './scale.ts';
+
+export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** 'Mon 10/06/2026' */
+export const dayText = (day: CalendarDay): string => `${weekdays[weekdayOf(day)]} ${formatDay(day)}`;
+
+/** Least pixels between two hours that are written. */
+const leastApart = 34;
+
+/** The days and hours above the rows. */
+export function BoardHead({ scale, today }: { readonly scale: Scale; readonly today: CalendarDay }) {
+  const { first, days, opens, closes, hour } = scale;
+  const step = [1, 2, 3, 4, 6].find((hours) => hours * hour >= leastApart) ?? 12;
+  const from = Math.ceil(opens / 60 / step) * step;
+  const hours = Array.from({ length: Math.ceil(closes / 60) - from }, (_, at) => from + at).filter(
+    (at) => (at - from) % step === 0 && at * 60 > opens && at * 60 < closes,
+  );
+  return (
+    <div role="row" className="line head" aria-rowindex={1} style={{ width: sizes.names + boardWidth(scale) }}>
+      <div role="columnheader" className="name">
+        Interpreter
+      </div>
+      <div role="columnheader" className="track" aria-label="Jobs by day and hour" style={{ width: boardWidth(scale) }}>
+        {Array.from({ length: days }, (_, at) => {
+          const day = addDays(first, at);
+          return (
+            <div
+              key={day}
+              className={day === today ? 'day today' : 'day'}
+              style={{ left: at * dayWidth(scale), width: dayWidth(scale) }}
+            >
+              {dayText(day)}
+              {hours.map((each) => (
+                <span key={each} className="hour" style={{ left: ((each * 60 - opens) / 60) * hour }}>
+                  {each}
+                </span>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import type { Placed } from '@dragoman/domain/board';
+import { useState } from 'react';
+import { call, useRouteMutation } from '../../api/index.ts';
+import { takeBack } from '../../api/undo.ts';
+import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
+import { notifyUndoable } from '../../ui/messages.ts';
+import { LoadingState } from '../../ui/states.tsx';
+import { AssignQuestion } from '../assignments/AssignQuestion.tsx';
+import { ConflictAlert } from '../assignments/conflicts/ConflictAlert.tsx';
+import { isReason, ReasonInput } from '../assignments/conflicts/ReasonInput.tsx';
+import { isConflict } from '../assignments/conflicts/refusal.ts';
+import { useConflicts } from '../assignments/conflicts/useConflicts.ts';
+import { whenOf, type Drop } from './drops.ts';
+
+const outdates = ['bookings', 'board', 'interpreters'];
+
+interface DropDialogProps {
+  readonly drop: Extract<Drop, { kind: 'assign' | 'move' }>;
+  readonly onClose: () => void;
+}
+
+/** Asks once before a dropped job is given or moved, naming what stands against it (rule bookings/board-moves). */
+export function DropDialog({ drop, onClose }: DropDialogProps) {
+  const [busy, setBusy] = useState(false);
+  if (drop.kind === 'move') return <MoveQuestion drop={drop} onClose={onClose} />;
+  return (
+    <Dialog open title="Assign" width="xs" onClose={onClose} busy={busy}>
+      <AssignQuestion
+        booking={drop.job}
+        interpreter={drop.person}
+        onBusy={setBusy}
+        onClose={onClose}
+        onAssigned={onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** The fields of the edit form that say when a job is. */
+const fieldsOf = ({ date, startTime, endTime }: Placed) => ({
+  date,
+  ...(startTime && endTime ? { startTime, endTime } : {}),
+});
+
+interface MoveQuestionProps {
+  readonly drop: Extract<Drop, { kind: 'move' }>;
+  readonly onClose: () => void;
+}
+
+function MoveQuestion({ drop: { job, person, to }, onClose }: MoveQuestionProps) {
+  const [reason, setReason] = useState('');
+  const { conflicts, asking, reload } = useConflicts(person?._id, [{ ...job, ...to, bookingId: job._id }]);
+  const update = useRouteMutation(bookingRoutes.update, { outdates, handles: isConflict });
+  const { asks = 'nothing', jobs: [found = []] = [] } = conflicts ?? {};
+  const params = { id: job._id };
+  const move = async () => {
+    const override = asks === 'reason' ? { override: { reason: reason.trim() } } : {};
+    const body = { ...fieldsOf(to), updatedAt: job.updatedAt, ...override };
+    const { data, msg } = await update.mutateAsync({ params, body });
+    const undo = () => call(bookingRoutes.update, { params, body: { ...fieldsOf(job), updatedAt: data.updatedAt } });
+    notifyUndoable(msg, () => void takeBack(undo, { done: `${job.booking_ref} is as it was`, outdates }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title="Move"
+      width="xs"
+      onClose={onClose}
+      busy={update.isPending}
+      actions={
+        <>
+          <CloseButton disabled={update.isPending}>Close</CloseButton>
+          <BusyButton
+            label="Confirm"
+            busy={update.isPending}
+            disabled={asking || asks === 'refusal' || (asks === 'reason' && !isReason(reason))}
+            // What has come to stand against it meanwhile is shown.
+            onClick={() => void move().catch(reload)}
+          />
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Typography variant="subtitle2">Booking Reference {job.booking_ref}</Typography>
+        <Typography>
+          From {whenOf(job)} to {whenOf(to)}
+          {person && (
+            <>
+              , with <bdi>{person.fullname}</bdi>
+            </>
+          )}
+        </Typography>
+        {asking && <LoadingState />}
+        <ConflictAlert texts={found.map(({ text }) => text)} asks={asks} />
+        {asks === 'reason' && <ReasonInput value={reason} onChange={setReason} />}
+      </Box>
+    </Dialog>
+  );
+}

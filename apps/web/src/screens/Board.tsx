@@ -1,0 +1,182 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { boardFilters, boardRoutes, type BoardJob } from '@dragoman/contract/board';
+import { boardInterpreters, mostBoardJobs } from '@dragoman/domain/board';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { reading, refresh } from '../api/index.ts';
+import { BoardTools } from '../features/board/BoardTools.tsx';
+import { useBoardSearch } from '../features/board/boardSearch.ts';
+import type { Drop } from '../features/board/drops.ts';
+import type { Row } from '../features/board/rows.ts';
+import type { TimelineHandle } from '../features/board/Timeline.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
+import { emptyFilters } from '../ui/listState.ts';
+import { announce, useAnnounced } from '../ui/LiveRegion.tsx';
+import { notifyRefusal } from '../ui/messages.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { ProgressLine } from '../ui/ProgressLine.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
+
+const BoardFilters = lazyComponent(async () => (await import('../features/board/BoardFilters.tsx')).BoardFilters);
+const DropDialog = lazyComponent(async () => (await import('../features/board/DropDialog.tsx')).DropDialog);
+// What a phone does not show, and what it shows alone.
+const Timeline = lazyComponent(
+  async () => (await import('../features/board/Timeline.tsx')).Timeline,
+  () => <LoadingState />,
+);
+const ChosenJob = lazyComponent(async () => (await import('../features/board/ChosenJob.tsx')).ChosenJob);
+const DayList = lazyComponent(
+  async () => (await import('../features/board/DayList.tsx')).DayList,
+  () => <LoadingState />,
+);
+const JobMap = lazyComponent(
+  async () => (await import('../features/board/map/JobMap.tsx')).JobMap,
+  () => <LoadingState />,
+);
+
+const figures = new Intl.NumberFormat('en-GB');
+
+/** '/board': a day or a week of interpreters and jobs. */
+export default function Board() {
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const { from, days, today, filters, map, limit, change } = useBoardSearch(phone);
+  const board = useQuery(reading(boardRoutes.read, { query: { from, days, limit, ...filters } }));
+  const [filtering, setFiltering] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const [drop, setDrop] = useState<Extract<Drop, { kind: 'assign' | 'move' }>>();
+  const timeline = useRef<TimelineHandle>(null);
+  const navigate = useNavigate();
+
+  const data = board.data?.data;
+  const shown = data?.jobs.find(({ _id }) => _id === chosen);
+  const holder = data?.interpreters.find(({ _id }) => _id === shown?.interpreter);
+  const count =
+    data && `${figures.format(data.jobs.length)} jobs, ${figures.format(data.interpreters.length)} interpreters`;
+  useAnnounced(JSON.stringify([from, days, filters]), board.isPlaceholderData ? undefined : count);
+
+  const openJob = ({ _id }: BoardJob) => void navigate({ to: '/BookingTracker/edit/$id', params: { id: _id } });
+  const openRow = (row: Row, job: BoardJob | undefined) => {
+    if (job) return openJob(job);
+    if (row.person) void navigate({ to: '/interpreterTracker/edit/$id', params: { id: row.person._id } });
+  };
+  const onDrop = (dropped: Drop) => {
+    if (dropped.kind === 'refused') notifyRefusal(dropped.why);
+    else if (dropped.kind === 'nothing') announce('Nothing was changed');
+    else setDrop(dropped);
+  };
+  const choose = ({ _id }: BoardJob) => setChosen(_id);
+
+  return (
+    <>
+      <PageHeader
+        title="Board"
+        actions={
+          <>
+            <SearchBox value={filters.text ?? ''} onSearch={(text) => change({ text })} />
+            <BoardTools
+              {...{ from, days, today, phone, map, filtering }}
+              filtered={Object.keys(filters).length > 0}
+              onChange={change}
+              onFilter={() => setFiltering(!filtering)}
+              onClear={() => change(emptyFilters(boardFilters))}
+              onRefresh={() => void refresh('board')}
+            />
+          </>
+        }
+      />
+      {filtering && (
+        <Box sx={{ p: 1 }}>
+          <BoardFilters filters={filters} onSearch={change} onClear={() => change(emptyFilters(boardFilters))} />
+        </Box>
+      )}
+      {data && (
+        <Bounds
+          shown={data.interpreters.length}
+          total={data.total}
+          moreJobs={data.moreJobs}
+          onMore={() => change({ limit: Math.min(limit + boardInterpreters.usual, boardInterpreters.most) })}
+        />
+      )}
+      {board.error && !data && <ErrorState text={board.error.message} onRetry={() => void board.refetch()} />}
+      {!board.error && !data && <LoadingState />}
+      {data && data.jobs.length === 0 && data.interpreters.length === 0 && (
+        <EmptyState text="No jobs and no interpreters are found for these days" />
+      )}
+      {data && data.jobs.length + data.interpreters.length > 0 && (
+        <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: map ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)' }}>
+          <Box sx={{ minWidth: 0, position: 'relative' }}>
+            {board.isFetching && <ProgressLine />}
+            {phone ? (
+              <DayList board={data} onOpen={openJob} />
+            ) : (
+              <>
+                <Timeline
+                  board={data}
+                  first={from}
+                  {...{ days, today, chosen, onDrop }}
+                  onChoose={choose}
+                  onOpen={openRow}
+                  handle={timeline}
+                />
+                <ChosenJob
+                  job={shown}
+                  person={holder}
+                  onOpen={openJob}
+                  onMove={({ _id }) => timeline.current?.pickUp(_id)}
+                />
+              </>
+            )}
+          </Box>
+          {map && (
+            <JobMap
+              jobs={data.jobs.filter(({ matches }) => matches)}
+              interpreters={data.interpreters}
+              onChoose={(job) => {
+                if (phone) return openJob(job);
+                choose(job);
+                timeline.current?.show(job._id);
+              }}
+            />
+          )}
+        </Box>
+      )}
+      {drop && <DropDialog drop={drop} onClose={() => setDrop(undefined)} />}
+    </>
+  );
+}
+
+interface BoundsProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly moreJobs: boolean;
+  readonly onMore: () => void;
+}
+
+/** Says what is not shown, and how to see it. */
+function Bounds({ shown, total, moreJobs, onMore }: BoundsProps) {
+  if (shown >= total && !moreJobs) return null;
+  const most = shown >= boardInterpreters.most;
+  return (
+    <Alert
+      severity="info"
+      sx={{ borderRadius: 0, py: 0 }}
+      action={
+        shown < total &&
+        !most && (
+          <Button color="inherit" size="small" onClick={onMore}>
+            Show more
+          </Button>
+        )
+      }
+    >
+      {shown < total &&
+        `${figures.format(shown)} of ${figures.format(total)} interpreters are shown, those with a job before the others. Filter to find somebody. `}
+      {moreJobs && `Only the first ${figures.format(mostBoardJobs)} jobs are shown: choose a shorter time or filter.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,149 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { dialog, finish, hears, type } from '../support/forms.ts';
+import { addInterpreter, book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { Admin } from '../support/people/index.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+/** Adam gives jobs to people on the board, by mouse and by keyboard. */
+let portal: Portal;
+let office: Office;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  office = await prepareOffice(portal);
+  await addInterpreter(portal, office.admin, { fname: 'Ben', lname: 'Okri', email: 'ben@mail.example' });
+});
+test.afterAll(() => portal.close());
+
+const day = '2030-09-03';
+/** Books a job that nobody has; gives its reference. */
+async function job(startTime: string, endTime: string, postcode = 'SW1A 1AA'): Promise<string> {
+  const appointments = [{ date: day, startTime, endTime }];
+  const id = await book(office, onsite(office, { bookingType: 'Booking', postcode, appointments }));
+  return (await office.admin.call('GET', `/bookings/${id}`)).data.booking_ref;
+}
+
+async function atTheBoard(page: Page): Promise<void> {
+  const adam = new Admin(page, portal);
+  await adam.signsIn(people.admin, passwords.staff);
+  await adam.opens('Board');
+  await page.goto(`${portal.url}/board?from=${day}`);
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+const bar = (place: Page | Locator, ref: string) => place.getByRole('button', { name: new RegExp(`^${ref},`) });
+
+/** Drags a bar onto the middle of a row, so many pixels to the right. */
+async function drag(page: Page, ref: string, onto: Locator, right = 0): Promise<void> {
+  const [from, to] = [await bar(page, ref).boundingBox(), await onto.boundingBox()];
+  const x = from!.x + from!.width / 2;
+  await page.mouse.move(x, from!.y + from!.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + right / 2, to!.y + to!.height / 2 - 5, { steps: 4 });
+  await page.mouse.move(x + right, to!.y + to!.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('a job is given by dragging it, and one at the same time only with a reason', async ({ page }) => {
+  const [first, second] = [await job('10:00', '12:00'), await job('11:00', '13:00')];
+  await atTheBoard(page);
+  const ana = row(page, 'Ana Núñez');
+  await expect(bar(row(page, 'Unassigned'), first)).toBeVisible();
+  await expectAccessible(page, 'board of a day');
+
+  await drag(page, first, ana);
+  const question = dialog(page, 'Assign');
+  await expect(question).toContainText('Assigning to Ana Núñez');
+  await finish(question, 'Confirm');
+  await hears(page, 'Interpreter Assigned');
+  await expect(bar(ana, first)).toBeVisible();
+
+  await drag(page, second, ana);
+  await expect(question).toContainText(`Already has ${first} then, 10:00-12:00`);
+  await expect(question.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await expectAccessible(page, 'conflict on the board');
+  await finish(question, 'Close');
+  await expect(bar(row(page, 'Unassigned'), second)).toBeVisible();
+
+  await drag(page, second, ana);
+  await type(question, { 'Reason to do it all the same': 'The hearings are joined' });
+  await finish(question, 'Confirm');
+  await expect(bar(ana, second)).toBeVisible();
+});
+
+test('a job is moved along its row by the mouse', async ({ page }) => {
+  const ref = await job('15:00', '16:00');
+  await atTheBoard(page);
+  await drag(page, ref, row(page, 'Unassigned'), 120);
+  const question = dialog(page, 'Move');
+  await expect(question).toContainText('From 03/09/2030 15:00–16:00 to 03/09/2030 16:');
+  await finish(question, 'Confirm');
+  await hears(page, 'Booking updated');
+  await expect(bar(page, ref)).toHaveAccessibleName(/03\/09\/2030 16:/);
+});
+
+test('the keys go from bar to bar, give a job and move it', async ({ page }) => {
+  const ref = await job('08:00', '09:00');
+  await atTheBoard(page);
+  const said = page.locator('[aria-live=polite]').first();
+  const header = row(page, 'Unassigned').getByRole('rowheader');
+  await header.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(bar(page, ref)).toBeFocused();
+
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowDown');
+  await expect(said).toContainText('Ana Núñez, 03/09/2030 08:00–09:00: free');
+  await page.keyboard.press('Escape');
+  await expect(said).toContainText(`${ref} put back`);
+
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(said).toContainText('Ben Okri');
+  await page.keyboard.press('Enter');
+  await finish(dialog(page, 'Assign'), 'Confirm');
+  await expect(bar(row(page, 'Ben Okri'), ref)).toBeFocused();
+
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toContainText('03/09/2030 08:30–09:30');
+  await page.keyboard.press('Enter');
+  const question = dialog(page, 'Move');
+  await expect(question).toContainText('to 03/09/2030 08:30–09:30, with Ben Okri');
+  await finish(question, 'Confirm');
+  await hears(page, 'Booking updated');
+  await expect(bar(page, ref)).toHaveAccessibleName(/08:30–09:30/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/BookingTracker\/edit\//);
+});
+
+test('what others book appears, is found by filters, and stands on the map and on a phone', async ({ page }) => {
+  await atTheBoard(page);
+  await expect(page.getByRole('rowheader', { name: 'Ben Okri' })).toBeVisible();
+  const ref = await job('13:00', '14:00', 'M2 1AA');
+  await expect(bar(page, ref)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await type(page.getByRole('search', { name: 'Advanced search' }), { Area: 'm' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('rowheader', { name: 'Ben Okri' })).toBeHidden();
+  await expect(bar(page, ref)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const dot = page.getByRole('button', { name: 'M2 1AA: 1 job, unassigned' });
+  await dot.focus();
+  await expect(page.getByRole('region', { name: 'Map' })).toContainText(`M2 1AA: ${ref}, Tamil`);
+  await expectAccessible(page, 'board with map');
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(bar(page, ref)).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.goto(`${portal.url}/board?from=${day}`);
+  await expect(page.getByRole('region', { name: /^Unassigned/ })).toContainText(ref);
+  await expect(page.getByRole('region', { name: 'Ben Okri' })).toContainText('08:30–09:30');
+  await expectAccessible(page, 'board on a phone');
+});
