@@ -25,10 +25,8 @@ async function job(startTime: string, endTime: string, postcode = 'SW1A 1AA'): P
 }
 
 async function atTheBoard(page: Page): Promise<void> {
-  const adam = new Admin(page, portal);
-  await adam.signsIn(people.admin, passwords.staff);
-  await adam.opens('Board');
   await page.goto(`${portal.url}/board?from=${day}`);
+  await new Admin(page, portal).signsIn(people.admin, passwords.staff);
 }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -142,7 +140,7 @@ test('what others book appears, is found by filters, and stands on the map and o
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Clear all filters' }).click();
-  await page.goto(`${portal.url}/board?from=${day}`);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page.getByRole('region', { name: /^Unassigned/ })).toContainText(ref);
   await expect(page.getByRole('region', { name: 'Ben Okri' })).toContainText('08:30–09:30');
   await expectAccessible(page, 'board on a phone');
