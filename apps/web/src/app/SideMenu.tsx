@@ -1,7 +1,6 @@
 import type { Role } from '@dragoman/domain/access';
 import AccountBalanceWalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
-import BoardIcon from '@mui/icons-material/ViewTimelineOutlined';
 import CalendarMonthIcon from '@mui/icons-material/CalendarMonthOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
@@ -23,7 +22,7 @@ const icons: Readonly<Record<string, ComponentType<{ fontSize?: 'small'; color?:
   '/dashboard': DashboardIcon,
   '/interpreterTracker': PeopleIcon,
   '/BookingTracker': CalendarMonthIcon,
-  '/board': BoardIcon,
+  '/board': ScheduleIcon,
   '/masters': FolderIcon,
   '/payments': AccountBalanceWalletIcon,
   '/reports': AssessmentIcon,

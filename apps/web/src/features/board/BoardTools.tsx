@@ -86,7 +86,12 @@ function Stretch({ from, days, today, onChange }: BoardToolsProps) {
         </Typography>
       </Button>
       <ToolButton label={`Next ${what}`} onClick={() => go(addDays(from, days))} icon={<NextIcon />} />
-      <Button size="small" color="inherit" onClick={() => onChange({ from: undefined })} disabled={from === today}>
+      <Button
+        size="small"
+        color="inherit"
+        onClick={() => onChange({ from: undefined })}
+        disabled={from <= today && today < addDays(from, days)}
+      >
         Today
       </Button>
       <Popover

@@ -70,8 +70,8 @@ function Section({ title, person, jobs, onOpen }: SectionProps) {
               type="button"
               onClick={() => onOpen(job)}
               sx={(theme) => {
-                const tone = (theme.vars ?? theme).palette.tones[boardTones[toneOf(job)]];
-                return { ...card, backgroundColor: tone.background, color: tone.text, opacity: job.matches ? 1 : 0.6 };
+                const tone = (theme.vars ?? theme).palette.tones[job.matches ? boardTones[toneOf(job)] : 'neutral'];
+                return { ...card, backgroundColor: tone.background, color: tone.text };
               }}
             >
               <strong>

@@ -8,7 +8,7 @@ import { useRoom } from '../../ui/useRoom.ts';
 import { BoardHead } from './BoardHead.tsx';
 import { BoardRow } from './BoardRow.tsx';
 import { boardStyle } from './boardStyle.ts';
-import { dropOf, whenOf, type Drop } from './drops.ts';
+import { dropOf, movedText, type Drop } from './drops.ts';
 import { OpenRow } from './OpenRow.tsx';
 import { layOut, openKey, placeOf, sizes, type Bar, type Row } from './rows.ts';
 import { boardWidth, scaleOf } from './scale.ts';
@@ -105,7 +105,7 @@ export function Timeline({ board, first, days, today, chosen, onChoose, onDrop, 
     const bar = held && rows.places.get(held.job)?.bar;
     if (!held || !bar) return undefined;
     const span = { start: bar.start + held.minutes, end: bar.end + held.minutes };
-    const text = `${whenOf(movedBy(bar.job, held.minutes))} ${bar.job.language}`;
+    const text = movedText(bar.job, movedBy(bar.job, held.minutes));
     return { row: rows.all[held.row]?.key, bar: { ...placeOf(span, scale), text } };
   }, [held, rows, scale]);
   const pickedIn = (row: Row) => (picked?.row === row.key ? picked.bar : undefined);

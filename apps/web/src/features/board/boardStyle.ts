@@ -30,7 +30,7 @@ export function toneOf({ interpreter, status }: { interpreter: string | null; st
 
 const hatched = (colour: string) => `repeating-linear-gradient(135deg, ${colour} 0 2px, transparent 2px 8px)`;
 
-/** The board's look, of its root alone: 1,500 bars with a style of their own each would take their time. */
+/** The board's look, of its root alone: 1,500 bars with a style of their own each would take their time. Small numbers would be steps. */
 export function boardStyle(theme: Theme) {
   const { palette } = theme.vars ?? theme;
   const tones = Object.entries(boardTones).map(([name, tone]) => [
@@ -58,7 +58,7 @@ export function boardStyle(theme: Theme) {
       display: 'flex',
       flexDirection: 'column',
       justifyContent: 'center',
-      paddingInline: 8,
+      paddingInline: '8px',
       overflow: 'hidden',
       backgroundColor: palette.background.paper,
       borderRight: `1px solid ${palette.divider}`,
@@ -78,8 +78,8 @@ export function boardStyle(theme: Theme) {
       overflow: 'hidden',
       whiteSpace: 'nowrap',
       fontWeight: 600,
-      paddingInline: 6,
-      paddingTop: 4,
+      paddingInline: '6px',
+      paddingTop: '4px',
       '&.today': { color: palette.primary.main },
     },
     '& .hour': {
@@ -89,7 +89,7 @@ export function boardStyle(theme: Theme) {
       fontWeight: 400,
       color: palette.text.secondary,
     },
-    '& .line-of-day': { position: 'absolute', top: 0, bottom: 0, width: 1, backgroundColor: palette.divider },
+    '& .line-of-day': { position: 'absolute', top: 0, bottom: 0, width: '1px', backgroundColor: palette.divider },
     '& .absence': {
       position: 'absolute',
       top: 0,
@@ -114,8 +114,8 @@ export function boardStyle(theme: Theme) {
       position: 'absolute',
       height: sizes.bar,
       border: 0,
-      borderRadius: 4,
-      paddingInline: 5,
+      borderRadius: '4px',
+      paddingInline: '5px',
       font: 'inherit',
       fontWeight: 600,
       textAlign: 'start',
@@ -125,7 +125,13 @@ export function boardStyle(theme: Theme) {
       touchAction: 'pan-x pan-y',
       boxShadow: 'inset 3px 0 0 currentColor',
     },
-    '& .bar.other': { opacity: 0.45 },
+    '& .bar.other': {
+      backgroundColor: palette.background.paper,
+      color: palette.text.secondary,
+      border: `1px dashed ${palette.text.disabled}`,
+      fontWeight: 400,
+      boxShadow: 'none',
+    },
     '& .bar.chosen': { outline: `2px solid ${palette.primary.main}` },
     '& .bar:focus-visible, & .name:focus-visible': {
       outline: `3px solid ${palette.primary.main}`,
@@ -141,7 +147,7 @@ export function boardStyle(theme: Theme) {
       zIndex: 6,
     },
     '& .ghost': { position: 'fixed', top: 0, left: 0, willChange: 'transform', visibility: 'hidden', zIndex: 1300 },
-    '& .picked': { position: 'absolute', height: sizes.bar, top: sizes.air, paddingInline: 5, borderRadius: 4 },
+    '& .picked': { position: 'absolute', height: sizes.bar, top: sizes.air, paddingInline: '5px', borderRadius: '4px' },
     '& .target': {
       position: 'absolute',
       top: 0,

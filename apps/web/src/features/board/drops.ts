@@ -41,6 +41,12 @@ export function whenOf({ date, startTime, endTime }: Placed): string {
   return startTime && endTime ? `${formatDay(date)} ${startTime}–${endTime}` : `by ${formatDay(date)}`;
 }
 
+/** What a job that is moved shows: its times, and its day where that is another. */
+export function movedText(job: BoardJob, to: Placed): string {
+  const times = to.startTime && to.endTime ? `${to.startTime}–${to.endTime}` : '';
+  return [to.date === job.date ? '' : formatDay(to.date), times, job.language].filter(Boolean).join(' ');
+}
+
 /** What of a row is at the same time as a job would be: at a glance, before the server is asked. */
 export function standsAgainst(job: BoardJob, span: Span, row: Row, scale: Scale): string | undefined {
   if (!row.person || job.startTime === null) return undefined;

@@ -1,7 +1,7 @@
 import type { BoardJob } from '@dragoman/contract/board';
 import { inSteps, movedBy, spanOf } from '@dragoman/domain/board';
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
-import { isOwn, whenOf } from './drops.ts';
+import { isOwn, movedText } from './drops.ts';
 import { placeOf, rowAt, sizes, type Row, type Rows } from './rows.ts';
 import { minuteAt, type Scale } from './scale.ts';
 
@@ -162,8 +162,8 @@ function follow(drag: Drag, { scroller, ghost, target, rows, scale }: DragParts)
   const x = onto ? boardLeft + left : drag.x - drag.from.inset;
   const y = onto?.person ? Math.max(rowsTop + onto.top + sizes.air, openBelow) : drag.y - sizes.bar / 2;
   shown.style.transform = `translate3d(${x}px, ${y}px, 0)`;
-  shown.style.width = `${width}px`;
-  const text = `${whenOf(to)} ${job.language}`;
+  shown.style.minWidth = `${width}px`;
+  const text = movedText(job, to);
   if (shown.textContent !== text) shown.textContent = text;
   shown.style.visibility = 'visible';
 
