@@ -14,6 +14,9 @@ export const conflictKinds = ['overlap', 'travel', 'leave', 'hours', 'papers', '
 /** One of the kinds. */
 export type ConflictKind = (typeof conflictKinds)[number];
 
+/** Said of somebody who is given no jobs. */
+export const notActive = 'The interpreter is not active';
+
 /** What stands against giving a job to an interpreter, in a sentence for the clerk. */
 export interface Conflict {
   readonly kind: ConflictKind;

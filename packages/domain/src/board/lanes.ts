@@ -17,7 +17,7 @@ export interface Lanes {
  */
 export function lanesOf(spans: readonly Span[], least = 0): Lanes {
   const ends: number[] = [];
-  const lanes = new Array<number>(spans.length).fill(0);
+  const lanes = spans.map(() => 0);
   const order = spans.map((span, at) => ({ span, at })).toSorted(({ span: a }, { span: b }) => a.start - b.start);
   for (const { span, at } of order) {
     const free = ends.findIndex((end) => end <= span.start);

@@ -1,4 +1,4 @@
-import type { Choice, Override } from '@dragoman/domain/assignments';
+import { notActive, type Choice, type Override } from '@dragoman/domain/assignments';
 import type { Overridden } from '@dragoman/domain/bookings';
 import { alreadyHandedIn } from '@dragoman/domain/timesheets';
 import { randomUUIDv7 } from 'node:crypto';
@@ -55,7 +55,7 @@ export async function assignInterpreterToAll(
   if (jobs.some(({ isTimesheet }) => isTimesheet)) throw refuse.conflict(alreadyHandedIn);
   const interpreter = await findInterpreter(command.tx, interpreterId);
   if (!interpreter) throw refuse.field('interpreter', 'Unknown interpreter');
-  if (!interpreter.active) throw refuse.field('interpreter', 'The interpreter is not active');
+  if (!interpreter.active) throw refuse.field('interpreter', notActive);
   const overridden = await refuseConflicts(command, { interpreterId, jobs: jobs.map(jobSlot), override });
   const distances = await distancesTo(command, jobs, interpreter);
   const before = await endAssignments(

@@ -1,4 +1,5 @@
 import type { BoardInterpreter, BoardJob } from '@dragoman/contract/board';
+import { notActive } from '@dragoman/domain/assignments';
 import { absenceText } from '@dragoman/domain/availability';
 import { absenceSpan, movedBy, type Placed, type Span } from '@dragoman/domain/board';
 import { formatDay } from '@dragoman/domain/calendar';
@@ -26,7 +27,7 @@ export function dropOf(job: BoardJob, row: Row, minutes: number): Drop {
   }
   if (!row.person) return { kind: 'refused', why: 'Nobody is taken off a job here: give it to somebody else' };
   if (job.given !== null) return { kind: 'refused', why: job.given };
-  if (!row.person.active) return { kind: 'refused', why: 'The interpreter is not active' };
+  if (!row.person.active) return { kind: 'refused', why: notActive };
   return { kind: 'assign', job, person: row.person };
 }
 

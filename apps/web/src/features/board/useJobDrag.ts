@@ -1,6 +1,6 @@
 import type { BoardJob } from '@dragoman/contract/board';
 import { inSteps, movedBy, spanOf } from '@dragoman/domain/board';
-import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { isOwn, movedText } from './drops.ts';
 import { placeOf, rowAt, sizes, type Row, type Rows } from './rows.ts';
 import { minuteAt, type Scale } from './scale.ts';
@@ -43,7 +43,9 @@ interface Drag {
  */
 export function useJobDrag(parts: DragParts) {
   const latest = useRef(parts);
-  latest.current = parts;
+  useLayoutEffect(() => {
+    latest.current = parts;
+  });
   const drag = useRef<Drag>(undefined);
 
   const finish = (drops: boolean) => {
@@ -56,19 +58,18 @@ export function useJobDrag(parts: DragParts) {
     for (const part of [ghost.current, target.current]) if (part) part.style.visibility = 'hidden';
     if (drops && ended.moving && ended.onto) onDrop(ended.job, ended.onto, ended.minutes);
   };
-  const end = useRef(finish);
-  end.current = finish;
+  const leave = useEffectEvent(() => finish(false));
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !drag.current?.moving) return;
       event.stopPropagation();
-      end.current(false);
+      leave();
     };
     addEventListener('keydown', onKey, true);
     return () => {
       removeEventListener('keydown', onKey, true);
-      end.current(false);
+      leave();
     };
   }, []);
 
