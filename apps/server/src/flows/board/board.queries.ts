@@ -1,3 +1,5 @@
+import type { boardRoutes } from '@dragoman/contract/board';
+import type { CallOf } from '@dragoman/contract/kit';
 import { areaBeginning, mostBoardJobs } from '@dragoman/domain/board';
 import { addDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -6,7 +8,9 @@ import { lastOffer } from '../../features/bookings/index.ts';
 import { serviceColumns } from '../../features/interpreters/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf, contains, namesSame } from '../../platform/search/index.ts';
-import type { BoardQuestion } from './board.ts';
+
+/** What is asked of the board. */
+export type BoardQuestion = CallOf<typeof boardRoutes.read>['query'];
 
 interface Days {
   readonly from: CalendarDay;

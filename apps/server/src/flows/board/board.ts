@@ -1,5 +1,4 @@
-import type { Board, boardRoutes } from '@dragoman/contract/board';
-import type { CallOf } from '@dragoman/contract/kit';
+import type { Board } from '@dragoman/contract/board';
 import type { Absence } from '@dragoman/domain/availability';
 import { mostBoardJobs, waysOf } from '@dragoman/domain/board';
 import { fillingText, mayDo } from '@dragoman/domain/bookings';
@@ -9,9 +8,7 @@ import { absencesOf } from '../../features/availability/index.ts';
 import { conflictSettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { geographyOf, type Places } from '../../platform/geography/index.ts';
-import { boardJobs, boardPeople, type FoundJob } from './board.queries.ts';
-
-export type BoardQuestion = CallOf<typeof boardRoutes.read>['query'];
+import { boardJobs, boardPeople, type BoardQuestion, type FoundJob } from './board.queries.ts';
 
 /**
  * A day or a week of jobs and interpreters (rule bookings/board), in three round trips whatever its size: who is shown, their jobs

@@ -2,7 +2,7 @@ import { addDays, formatDay, weekdayOf, type CalendarDay } from '@dragoman/domai
 import { sizes } from './rows.ts';
 import { boardWidth, dayWidth, type Scale } from './scale.ts';
 
-export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** 'Mon 10/06/2026' */
 export const dayText = (day: CalendarDay): string => `${weekdays[weekdayOf(day)]} ${formatDay(day)}`;

@@ -20,7 +20,7 @@ export const boardSearch = z.object(
 export type BoardSearch = z.output<typeof boardSearch>;
 
 /** The Monday of a day's week. */
-export const weekOf = (day: CalendarDay): CalendarDay => addDays(day, -((weekdayOf(day) + 6) % 7));
+const weekOf = (day: CalendarDay): CalendarDay => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /** What is looked at, by the address, and how to change it. A phone shows a day. */
 export function useBoardSearch(phone: boolean) {

@@ -13,7 +13,7 @@ export interface Spot {
 }
 
 /** A job that was picked up: the position of the row above which it is held, and by how many minutes it was moved. */
-export interface Held {
+interface Held {
   readonly job: string;
   readonly row: number;
   readonly minutes: number;
