@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, hears, take, type } from '../support/forms.ts';
 import { assign, book, jobE, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
 import { Admin, Interpreter } from '../support/people/index.ts';
+import { phoneIsReady } from '../support/phone.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** Ana fills timesheets in where there is no network; they arrive once it is back. */
@@ -27,25 +28,6 @@ async function confirmedJob(fileRef: string): Promise<{ readonly id: string; rea
 }
 
 const read = async (id: string) => (await office.admin.call('GET', `/bookings/${id}`)).data;
-
-/** Everything that the worker and the phone keep is there. */
-async function phoneIsReady(page: Page, jobs: number): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(
-    (count) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('dragoman-phone');
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('jobs').objectStore('jobs').count();
-          counting.addEventListener('success', () => {
-            opening.result.close();
-            resolve(counting.result >= count);
-          });
-        });
-      }),
-    jobs,
-  );
-}
 
 const worked = {
   'Attendance 1 End': '12:30',
