@@ -54,6 +54,15 @@ async function deactivate({ product, office, superadmin }: Filled, { kind, key }
 const erase = ({ superadmin }: Filled, { kind, key, name }: Marked) =>
   superadmin.call(privacyRoutes.erase, { body: { kind, person: key, name } });
 
+/** Waits until the server has taken the erased out of everybody's rows. */
+async function rowsAreWalked({ db }: Filled): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from erasures_under_way limit 1`.execute(db);
+    if (rows.length === 0) return;
+    await pause(50);
+  }
+}
+
 /** Waits until the server has removed the bytes of the files that the erasure took off. */
 async function bytesAreGone({ db }: Filled): Promise<void> {
   for (;;) {
@@ -102,6 +111,7 @@ export const erasure: Drill = {
         await succeed(erase(filled, one));
         erased += 1;
       }
+      await rowsAreWalked(filled);
       await bytesAreGone(filled);
       for (const one of [interpreter, contact, user])
         for (const sentence of await leftOf(filled, one)) course.fault(sentence);

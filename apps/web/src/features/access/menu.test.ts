@@ -13,6 +13,7 @@ describe('menuFor', () => {
       'Dashboard',
       'Interpreters',
       'Bookings',
+      'Board',
       [
         'Master',
         'Languages',
@@ -30,15 +31,15 @@ describe('menuFor', () => {
     ]);
   });
   it('keeps money from an admin', () =>
-    expect(labels('admin')).toEqual(['Dashboard', 'Interpreters', 'Bookings', ['Master', 'Clients']]));
+    expect(labels('admin')).toEqual(['Dashboard', 'Interpreters', 'Bookings', 'Board', ['Master', 'Clients']]));
   it('shows an ip-admin the client side of money', () =>
-    expect(labels('ip-admin').slice(3)).toEqual([
+    expect(labels('ip-admin').slice(4)).toEqual([
       ['Master', 'Clients'],
       ['Payments', 'Client Payments'],
       ['Reports', 'LIL Sales report'],
     ]));
-  it('shows an interpreter their own three items and nothing else', () =>
-    expect(labels('interpreter')).toEqual(['Timesheet', 'Remittances', 'Availability']));
+  it('shows an interpreter their own four items and nothing else', () =>
+    expect(labels('interpreter')).toEqual(['Timesheet', 'Remittances', 'Availability', 'Papers']));
   it('leaves out screens that do not exist, and groups without any', () => {
     const exists = (path: string) => ['/dashboard', '/masters', '/payments', '/masters/users'].includes(path);
     expect(menuFor('superadmin', exists).map(({ path }) => path)).toEqual(['/dashboard', '/masters']);
