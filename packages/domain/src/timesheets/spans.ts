@@ -43,6 +43,9 @@ export interface OddSpan {
   sentence: string;
 }
 
+/** The field of its column beside which a span is asked about. */
+export const fieldOfSpan = ({ time }: OddSpan): string => (time === 'duration' ? time : `${time}EndTime`);
+
 /** Minutes by which a job may begin or end away from its booked time without a question. */
 const tolerance = 60;
 

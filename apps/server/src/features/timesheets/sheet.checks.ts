@@ -1,6 +1,7 @@
 import type { ServiceType } from '@dragoman/domain/charging';
 import {
   attendanceTwoTooEarly,
+  fieldOfSpan,
   oddSpans,
   type Sheet,
   sheetProblems,
@@ -48,9 +49,9 @@ export function oddTimes(booking: BookedTimes, columns: Columns): { field: strin
   const { serviceType, startTime, endTime, entries } = booking;
   const booked = { startTime, endTime, attendanceTwo: entries.attendanceTwo };
   return serializedColumns(columns).flatMap(({ column, sheet }) =>
-    oddSpans(serviceType, sheet, booked).map(({ time, sentence }) => ({
-      field: `${column}.${time === 'duration' ? time : `${time}EndTime`}`,
-      sentence,
+    oddSpans(serviceType, sheet, booked).map((span) => ({
+      field: `${column}.${fieldOfSpan(span)}`,
+      sentence: span.sentence,
     })),
   );
 }

@@ -27,16 +27,17 @@ export function useOddTimes() {
     });
   /**
    * Where the answer is no, the refusal is thrown on, so that its sentences stand beside the fields. `known` are the questions
-   * that can be asked before anything is sent: without a network the server asks none.
+   * that can be asked before anything is sent, by their fields: without a network the server asks none.
    */
   async function asking<Body extends object, Reply>(
     body: Body,
     send: (body: Body) => Promise<Reply>,
-    known: readonly string[] = [],
+    known: Readonly<Record<string, string>> = {},
   ): Promise<Reply> {
-    if (known.length > 0) {
-      if (await ask(known)) return send({ ...body, oddTimesConfirmed: true });
-      throw new CallRefused(409, { msg: known.join('; '), code: 'unconfirmed' });
+    const sentences = [...new Set(Object.values(known))];
+    if (sentences.length > 0) {
+      if (await ask(sentences)) return send({ ...body, oddTimesConfirmed: true });
+      throw new CallRefused(409, { msg: sentences.join('; '), code: 'unconfirmed', fields: known });
     }
     try {
       return await send(body);

@@ -1,5 +1,5 @@
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
-import { oddSpans, type Sheet } from '@dragoman/domain/timesheets';
+import { fieldOfSpan, oddSpans, type Sheet } from '@dragoman/domain/timesheets';
 import { useState } from 'react';
 import { CallRefused, useRouteMutation } from '../../api/index.ts';
 import { isClash } from '../../api/versions/useClash.tsx';
@@ -37,8 +37,10 @@ export function useTimesheetActions(
         if (error instanceof CallRefused && !handles(error)) notifyRefusal(error.msg, error.reference);
         throw error;
       });
-    const odd = oddSpans(job.serviceType, body.timesheet as Sheet, job).map(({ sentence }) => sentence);
-    const handedIn = await asking(body, send, odd);
+    const odd = oddSpans(job.serviceType, body.timesheet as Sheet, job).map(
+      (span) => [`timesheet.${fieldOfSpan(span)}`, span.sentence] as const,
+    );
+    const handedIn = await asking(body, send, Object.fromEntries(odd));
     notifyDone(handedIn.sent ? handedIn.msg : 'Kept on this phone: it is sent when the network is back');
   };
   return {
