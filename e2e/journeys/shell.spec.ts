@@ -87,7 +87,7 @@ test.describe('the palette', () => {
     await interpreter.signsIn(people.interpreter, passwords.interpreter);
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await page.keyboard.press('Control+k');
-    await expect(goTo(page).getByRole('option')).toHaveText(['Timesheet', 'Remittances', 'Availability']);
+    await expect(goTo(page).getByRole('option')).toHaveText(['Timesheet', 'Remittances', 'Availability', 'Papers']);
     await goTo(page).getByRole('combobox').fill('Hale');
     await expect(goTo(page)).toContainText('Nothing found.');
   });
