@@ -127,7 +127,7 @@ export function playwright(name, browser) {
   tests(name, {
     script: '@playwright/test/cli.js',
     args: ['test', '-c', 'e2e', '--reporter=line,json'],
-    minutes: 30,
+    minutes: 35,
     more,
     report,
     count,
