@@ -1,117 +1,11 @@
 import { chargeKeys } from '@dragoman/domain/charging';
-import {
-  closingKinds,
-  codeIncomplete,
-  signerNeeded,
-  signNeeded,
-  giveBackReasonLimit,
-  dateRequired,
-  signatureField,
-} from '@dragoman/domain/timesheets';
-import { notes, tooLong } from '@dragoman/domain/validation';
+import { dateRequired, giveBackReasonLimit } from '@dragoman/domain/timesheets';
+import { tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { BookingFile } from '../bookings/index.ts';
 import { acceptingUnread, Day, Id, Instant, Pounds, Time } from '../kit/index.ts';
-
-const time = Time.nullish();
-const length = z
-  .string()
-  .regex(/^\d{1,3}:[0-5]\d$/, 'Invalid format')
-  .nullish();
-const count = (sentence: string) =>
-  z
-    .number({ error: sentence })
-    .min(0, sentence)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, sentence)
-    .nullish();
-
-/** One column of a timesheet; what is not entered is absent or null. Durations are calculated, never taken. */
-const entries = {
-  teleAndVideoStartTime: time,
-  teleAndVideoEndTime: time,
-  waitingStartTime: time,
-  waitingEndTime: time,
-  attendanceOneStartTime: time,
-  attendanceOneEndTime: time,
-  attendanceTwoStartTime: time,
-  attendanceTwoEndTime: time,
-  travelInStartTime: time,
-  travelInEndTime: time,
-  travelOutStartTime: time,
-  travelOutEndTime: time,
-  mileage: count('Mileage'),
-  parking: Pounds.nullish(),
-  travelCost: Pounds.nullish(),
-  wordCount: count('Word Count'),
-  pageCount: z.number({ error: 'Page Count' }).int('Page Count').min(0, 'Page Count').nullish(),
-  duration: length,
-  vat: z.boolean().nullish(),
-  additionalItem: z.string().max(100, tooLong(100)).nullish(),
-  additionalAmount: Pounds.nullish(),
-  note: notes.nullish(),
-};
-
-const durations = {
-  teleAndVideoTotalDuration: z.string().nullish(),
-  waitingTotalDuration: z.string().nullish(),
-  attendanceOneTotalDuration: z.string().nullish(),
-  attendanceTwoTotalDuration: z.string().nullish(),
-  travelInTotalDuration: z.string().nullish(),
-  travelOutTotalDuration: z.string().nullish(),
-};
-
-const noClientInvoice = z.boolean().nullish();
-
-const marks = {
-  status: z.string().nullish(),
-  isTimesheet: z.boolean().nullish(),
-  noClientInvoice,
-};
-
-/** One column of a timesheet as it is sent. */
-export const SheetInput = z.strictObject(entries);
-
-/** Totals and marks that callers send with a column. */
-const unreadOfSheet = {
-  teleAndVideoTotalDuration: 'calculated',
-  waitingTotalDuration: 'calculated',
-  attendanceOneTotalDuration: 'calculated',
-  attendanceTwoTotalDuration: 'calculated',
-  travelInTotalDuration: 'calculated',
-  travelOutTotalDuration: 'calculated',
-  status: 'state',
-  isTimesheet: 'state',
-} as const;
-/** One column of a timesheet as it is kept, with its totals 'HH:mm'. */
-export const SheetReply = z.object({ ...entries, ...durations, ...marks });
-
-/** A signature: lines of points, whole numbers within `signatureField`. */
-const Point = z.array(z.number().int().min(0).max(signatureField.width)).length(2);
-const Strokes = z.array(z.array(Point).min(1).max(1000)).min(1, signNeeded).max(100);
-
-const code = z
-  .string({ error: codeIncomplete })
-  .trim()
-  .regex(/^\d{6}$/, codeIncomplete);
-
-/** How the customer closed the job: a signature with its name, or the code of their mail (rule timesheets/closing). */
-export const ClosingInput = z
-  .strictObject({
-    kind: z.enum(closingKinds),
-    /** When, by the clock of the phone. */
-    at: Instant,
-    /** The times that the customer saw; what else is in it is not kept. */
-    sheet: acceptingUnread(SheetInput, { ...unreadOfSheet, noClientInvoice: 'state' }),
-    name: z.string().trim().max(100, tooLong(100)).optional(),
-    strokes: Strokes.optional(),
-    code: code.optional(),
-  })
-  .superRefine(({ kind, name, strokes, code: given }, context) => {
-    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (kind === 'code' && given === undefined) missing('code', codeIncomplete);
-    if (kind === 'signature' && (name ?? '').length < 2) missing('name', signerNeeded);
-    if (kind === 'signature' && strokes === undefined) missing('strokes', signNeeded);
-  });
+import { Closing, ClosingInput } from './closing.ts';
+import { noClientInvoice, SheetInput, SheetReply, unreadOfSheet } from './sheet.ts';
 
 /**
  * Both columns as a call sends them; an interpreter's `clientSheet` is not read (rule access/own-jobs). `date` is
@@ -194,19 +88,6 @@ const ComparedLine = z.object({
   client: ComparedEntry,
   /** The client is charged another amount than was quoted. */
   notAsQuoted: z.boolean(),
-});
-
-/** How the customer closed the job; `times` are those that they saw. */
-const Closing = z.object({
-  kind: z.enum(closingKinds),
-  at: Instant,
-  receivedAt: Instant,
-  name: z.string().nullable(),
-  /** Lines of points, each of two numbers. */
-  strokes: z.array(z.array(z.array(z.number()))).nullable(),
-  times: SheetInput,
-  /** Whether the times that are claimed now are those that they saw. */
-  asClaimed: z.boolean(),
 });
 
 /** What an approver confirms: amounts, payers, the two halves of a split bill, and a percentage that differs from the quotation's. */

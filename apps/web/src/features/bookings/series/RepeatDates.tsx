@@ -135,8 +135,7 @@ function useDates(repeat: RepeatEntry) {
     if (!repetition || typeof from !== 'string' || !isCalendarDay(from)) return { dates: [], holidays: [] };
     const dates = repeatedDates(from, repetition).slice(0, mostSeriesDates);
     return { dates, holidays: holidaysLeftOut(from, repetition) };
-    // The key holds what it is calculated from.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the key holds what they are calculated from
   }, [key]);
 }
 
