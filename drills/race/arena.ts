@@ -44,9 +44,10 @@ export interface Score {
 
 export async function openArena(course: Course): Promise<Arena> {
   const { url, db } = await openCluster(course);
-  const first = await startOn(course, url, { name: 'server1' });
+  const proxied = { TRUST_PROXY: '127.0.0.1' };
+  const first = await startOn(course, url, { name: 'server1', ...proxied });
   const office = await openOffice(first);
-  const second = await startOn(course, url, { name: 'server2' });
+  const second = await startOn(course, url, { name: 'server2', ...proxied });
   const seats = await hireSuperadmins(first, seatCount);
   const bench = await hireInterpreters(first, benchCount);
   const score = { won: 0, refused: 0, allocated: 0, references: new Set<string>() };

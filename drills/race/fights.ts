@@ -128,6 +128,10 @@ export async function fightForInterpreter(arena: Arena, round: number): Promise<
 const firstOfferedDay = calendarDay('2050-01-01');
 const openFor = 60 * 60_000;
 
+// Each press comes from another address: whoever is refused often enough is held off, and only one press of a round succeeds.
+const phoneOf = (round: number, place: number): string =>
+  `10.${Math.floor(round / 256) % 256}.${round % 256}.${place + 1}`;
+
 /** A job is offered to several, who all accept it more than once at the same moment: it is given once, and to one. */
 export async function fightForOffer(arena: Arena, round: number): Promise<void> {
   const { addresses, bench, course, db, office } = arena;
@@ -151,9 +155,12 @@ export async function fightForOffer(arena: Arena, round: number): Promise<void> 
     .execute();
   const tokens = mails.map(({ text }) => /token=([\w-]+)/.exec(text ?? '')?.[1]);
   const presses = Array.from({ length: connections }, (_, place) =>
-    makeCaller(addresses[place % addresses.length]!, undefined).call(offerPages.answer, {
-      body: { token: tokens[place % tokens.length], answer: 'accept' },
-    }),
+    makeCaller(addresses[place % addresses.length]!, undefined, { from: phoneOf(round, place) }).call(
+      offerPages.answer,
+      {
+        body: { token: tokens[place % tokens.length], answer: 'accept' },
+      },
+    ),
   );
   const outcomes = (await Promise.all(presses)).map(({ status }) => status).toSorted();
   const expected = [200, ...Array.from({ length: connections - 1 }, () => 409)];

@@ -37,17 +37,19 @@ export interface Caller {
   call<R extends RouteDeclaration>(route: R, sent?: Sent<R>): Promise<Received>;
 }
 
-export function makeCaller(address: string, token: string | undefined): Caller {
-  return { token, call: (route, sent = {}) => send(address, token, route, sent) };
+/** `from` is the caller's own address, as a proxy would tell it that the server trusts. */
+export function makeCaller(address: string, token: string | undefined, { from }: { from?: string } = {}): Caller {
+  const own = from === undefined ? {} : { 'x-forwarded-for': from };
+  return { token, call: (route, sent = {}) => send(address, token, new Headers(own), route, sent) };
 }
 
 async function send(
   address: string,
   token: string | undefined,
+  headers: Headers,
   route: RouteDeclaration,
   sent: Sent<RouteDeclaration>,
 ): Promise<Received> {
-  const headers = new Headers();
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (sent.idempotencyKey !== undefined) headers.set('idempotency-key', sent.idempotencyKey);
   const body = bodyOf(route, sent, headers);

@@ -3,7 +3,7 @@ import { availabilityRoutes } from '@dragoman/contract/availability';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { offerPages, offerRoutes } from '@dragoman/contract/offers';
 import { calendarDay } from '@dragoman/domain/calendar';
-import { jobTaken, offerExpired } from '@dragoman/domain/offers';
+import { jobTaken, offerExpired, proposalLapsed } from '@dragoman/domain/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../assignments/jobs.ts';
 import { startPortal, type Portal } from '../harness/index.ts';
@@ -372,6 +372,20 @@ describe('an offer ends', () => {
     // Another one may be made.
     expect((await offer(id, [someone])).status).toBe(200);
     expect((await offersOf(id)).map(({ state }: { state: string }) => state)).toEqual(['open', 'expired']);
+  });
+
+  it('and whoever proposed another time hears that it was not taken', async () => {
+    const { id } = await job();
+    const [proposer, silent] = await people(2);
+    const { body } = await offer(id, [proposer!, silent!], { expiresAt: '2026-11-23T10:10:00Z' });
+    const [link] = await linksOf(portal, id);
+    const proposal = { answer: 'propose', date: '2030-12-24', startTime: '14:00', endTime: '16:00', note: '' };
+    expect((await answer(portal, link!, proposal)).status).toBe(200);
+    await portal.at('2026-11-23T10:10:01Z', () => runDue(portal, body.data._id));
+    expect((await mailsTo(proposer!._id, 'offer closed')).map(({ text }) => text)).toEqual([
+      expect.stringContaining(proposalLapsed),
+    ]);
+    expect(await mailsTo(silent!._id, 'offer closed')).toEqual([]);
   });
 
   it('by the office, with its reason; then there is none to withdraw', async () => {

@@ -127,6 +127,9 @@ export function withdrawnText(why: string | null): string {
   return ['This offer is no longer open.', why].filter(Boolean).join(' ');
 }
 
+/** What whoever proposed another time reads once the time to answer is over (rule offers/another-time). */
+export const proposalLapsed = 'The time to answer is over, and the office has not taken the time that you proposed.';
+
 /** Why an offer is withdrawn without anybody asking for it, as its recipients read it. */
 export const withdrawals = {
   given: 'The office has given the job to somebody else.',

@@ -1,5 +1,5 @@
 import { history } from '@dragoman/domain/bookings';
-import { offerStateAt } from '@dragoman/domain/offers';
+import { offerStateAt, proposalLapsed } from '@dragoman/domain/offers';
 import { addHistory, type LockedBooking } from '../../features/bookings/index.ts';
 import { queueMail, writeMail } from '../../features/correspondence/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
@@ -18,18 +18,24 @@ export async function closeOffer(
   { why, getsIt }: { readonly why: string; readonly getsIt?: string },
 ): Promise<LockedOffer | undefined> {
   const offer = await lockOpenOffer(command, booking.id);
-  if (!offer || (await endOverdue(command, offer))) return undefined;
+  if (!offer || (await endOverdue(command, booking, offer))) return undefined;
   await endOffer(command, offer, { as: 'withdrawn', why });
   await addHistory(command, booking.id, history.offerWithdrawn(why));
   await reportClosed(command, booking, { offer, what: why, getsIt });
   return offer;
 }
 
-/** Ends an offer whose time is over and whose job is late; says whether it was. */
-export async function endOverdue(command: CommandContext, offer: LockedOffer): Promise<boolean> {
+/** Ends an offer whose time is over and tells who had proposed another time and waits to hear; says whether it was over. */
+export async function endOverdue(
+  command: CommandContext,
+  booking: LockedBooking,
+  offer: LockedOffer,
+): Promise<boolean> {
   if (offerStateAt(offer, command.now) !== 'expired') return false;
   await endOffer(command, offer, { as: 'expired' });
-  await addHistory(command, offer.bookingId, history.offerExpired());
+  await addHistory(command, booking.id, history.offerExpired());
+  const waiting = offer.recipients.filter(({ answer }) => answer === 'proposed');
+  await reportClosed(command, booking, { offer: { ...offer, recipients: waiting }, what: proposalLapsed });
   return true;
 }
 

@@ -33,7 +33,7 @@ async function continueOffer(command: CommandContext, host: string, id: string):
   const booking = await lockBooking(command, bookingId);
   const offer = await lockOffer(command, id);
   if (offer.endedAs) return;
-  if (await endOverdue(command, offer)) return;
+  if (await endOverdue(command, booking, offer)) return;
   if (offer.nextTierAt && offer.nextTierAt <= command.now) await askNextTier(command, host, booking, offer);
   await scheduleOffer(command, await lockOffer(command, id));
 }

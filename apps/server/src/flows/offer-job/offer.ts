@@ -85,7 +85,7 @@ export async function withdrawOffer(
 /** One offer is open at a time. */
 async function refuseOpen(command: CommandContext, booking: LockedBooking): Promise<void> {
   const open = await lockOpenOffer(command, booking.id);
-  if (open && !(await endOverdue(command, open))) throw refuse.conflict(alreadyOffered);
+  if (open && !(await endOverdue(command, booking, open))) throw refuse.conflict(alreadyOffered);
 }
 
 async function activeInterpreters({ tx }: CommandContext, ids: readonly string[]): Promise<InterpreterFacts[]> {
