@@ -261,6 +261,26 @@ describe('accepting', () => {
   });
 });
 
+it('a change before the confirmation is told to whoever has accepted, with the fee anew', async () => {
+  const { id } = await job();
+  const someone = await person();
+  await offer(id, [someone]);
+  const [link] = await linksOf(portal, id);
+  expect((await answer(portal, link!, { answer: 'accept' })).status).toBe(200);
+  const admin = await staff();
+  const change = async (body: object) =>
+    expect(await admin.call(bookingRoutes.update, { params: { id }, body })).toMatchObject({ status: 200 });
+  await change({ fileRef: 'F-9' });
+  expect(await mailsTo(someone._id, 'accepted job changed')).toEqual([]);
+  const booked = await booking(id);
+  await change({ endTime: '15:00' });
+  const [mail] = await mailsTo(someone._id, 'accepted job changed');
+  expect(mail!.subject).toContain(`Changed: ${booked.booking_ref}`);
+  expect(mail!.text).toContain('to 15:00');
+  expect(mail!.text).toMatch(/about £\d+\.\d\d/);
+  expect((await booking(id)).interpreter_id).toBe(someone._id);
+});
+
 it('the list and the booking say how the job stands with interpreters until it is confirmed', async () => {
   const { id } = await job();
   const [first, second] = await people(2);

@@ -19,6 +19,7 @@ export const mailKinds = [
   'withdrawal',
   'offer',
   'offer accepted',
+  'accepted job changed',
   'offer closed',
   'interpreter unavailable',
   'timesheet given back',

@@ -29,6 +29,19 @@ export const offerWordings = {
     ),
     fields: { ...job, when: needed, 'booking details': neededBlock },
   },
+  'accepted job changed': {
+    label: 'Change of an accepted job, before it is confirmed',
+    to: 'interpreter',
+    subject: 'Changed: {booking reference}, {when}',
+    body: paragraphs(
+      greeting,
+      'The job that you accepted has changed. It is still yours, as it stands here; we will confirm it by another e-mail.',
+      '{booking details}',
+      'If you cannot do it like this, please telephone the office at once.',
+      closing,
+    ),
+    fields: { ...job, when: needed, 'booking details': neededBlock },
+  },
   'offer closed': {
     label: 'End of an offer, to those who did not get the job',
     to: 'interpreter',

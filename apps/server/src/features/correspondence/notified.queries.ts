@@ -3,7 +3,10 @@ import type { Db } from '../../platform/database/index.ts';
 
 /** Mails that notify somebody of a job, and those that report that it is over for them. */
 const kinds = {
-  interpreter: { of: ['interpreter confirmation', 'offer accepted'], end: ['withdrawal', ...cancellationMails] },
+  interpreter: {
+    of: ['interpreter confirmation', 'offer accepted', 'accepted job changed'],
+    end: ['withdrawal', ...cancellationMails],
+  },
   customer: { of: ['quotation', 'confirmation', 'proforma', 'invoice'], end: cancellationMails },
 } as const;
 
@@ -19,6 +22,12 @@ export async function notifiedOf(db: Db, bookingId: string, interpreterId: strin
     interpreter: interpreterId !== null && (await isNotified(db, bookingId, 'interpreter', interpreterId)),
     customer: await isNotified(db, bookingId, 'customer', null),
   };
+}
+
+/** Whether the last that an interpreter was told of a job is that they have it, and its confirmation is still to come. */
+export async function awaitsConfirmation(db: Db, bookingId: string, interpreterId: string): Promise<boolean> {
+  const last = await lastTold(db, bookingId, 'interpreter', interpreterId);
+  return last === 'offer accepted' || last === 'accepted job changed';
 }
 
 /** Whether an interpreter was told, from a moment on, that a job is withdrawn. */
@@ -45,6 +54,16 @@ async function isNotified(
   who: keyof typeof kinds,
   interpreterId: string | null,
 ): Promise<boolean> {
+  const last = await lastTold(db, bookingId, who, interpreterId);
+  return last !== undefined && (kinds[who].of as readonly string[]).includes(last);
+}
+
+async function lastTold(
+  db: Db,
+  bookingId: string,
+  who: keyof typeof kinds,
+  interpreterId: string | null,
+): Promise<string | undefined> {
   const { of, end } = kinds[who];
   const last = await db
     .selectFrom('mails')
@@ -55,5 +74,5 @@ async function isNotified(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last !== undefined && (of as readonly string[]).includes(last.kind);
+  return last?.kind;
 }

@@ -20,6 +20,7 @@ import { pageToken } from '../../platform/tokens/index.ts';
 import { assignBooking } from '../assign-interpreter/index.ts';
 import { cancelBooking } from '../cancel-booking/index.ts';
 import { closeOffer } from '../close-offer/index.ts';
+import { reportChange } from '../offer-job/index.ts';
 
 /**
  * What PUT bookings/{id} may mean: an assignment, changed fields, a status, a cancellation.
@@ -47,7 +48,10 @@ export async function updateBooking(
   return 'Booking updated';
 }
 
-/** Changes fields of a booking; its open offer and its quotation form end where they say something else. */
+/**
+ * Changes fields of a booking; its open offer and its quotation form end where they say something else, and whoever accepted
+ * it is told.
+ */
 export async function changeFields(
   command: CommandContext,
   bookingId: string,
@@ -55,8 +59,9 @@ export async function changeFields(
 ): Promise<Edited> {
   const edited = await changeBooking(command, bookingId, change);
   const { before, after, asksForForm } = edited;
-  if (!isStillOffered(before, after) || !isPreparing(after.status))
-    await closeOffer(command, after, { why: withdrawals.changed });
+  const changed = !isStillOffered(before, after);
+  if (changed || !isPreparing(after.status)) await closeOffer(command, after, { why: withdrawals.changed });
+  if (changed) await reportChange(command, after);
   if (asksForForm) await markStale(command, bookingId);
   return edited;
 }

@@ -4,6 +4,7 @@ import { changes, ownTransactions, type Implementation } from '../../platform/ht
 import { answerOffer, openOffer } from './door.ts';
 import { offerJob, withdrawOffer } from './offer.ts';
 
+export { reportChange } from './changed.ts';
 export { offerTasks } from './due.ts';
 
 export const offerJobImplementations: Implementation[] = [

@@ -65,26 +65,44 @@ export async function mailOffer(command: CommandContext, booking: LockedBooking,
 /** What of a job a device shows, after its day and times. */
 const pushedFacts: ReadonlySet<string> = new Set(['Place', 'Service', 'Language', 'Fee', 'Distance']);
 
+/** The job that somebody has accepted, to be told of again. */
+interface Kept {
+  readonly recipient: Pick<OfferRecipientFacts, 'distance' | 'fee'>;
+  readonly interpreter: InterpreterFacts;
+}
+
 /** Thanks whoever has accepted: the job is theirs, and is still to be confirmed (rule offers/accepting). */
-export async function mailAccepted(
+export const mailAccepted = (command: CommandContext, booking: LockedBooking, kept: Kept): Promise<void> =>
+  mailKept(command, booking, { ...kept, kind: 'offer accepted', headline: 'Accepted' });
+
+/** The same, once the job has changed (rule offers/changed). */
+export const mailChanged = (command: CommandContext, booking: LockedBooking, kept: Kept): Promise<void> =>
+  mailKept(command, booking, { ...kept, kind: 'accepted job changed', headline: 'Changed' });
+
+async function mailKept(
   command: CommandContext,
   booking: LockedBooking,
-  { recipient, interpreter }: Pick<Asked, 'recipient' | 'interpreter'>,
+  {
+    recipient,
+    interpreter,
+    kind,
+    headline,
+  }: Kept & { readonly kind: 'offer accepted' | 'accepted job changed'; readonly headline: string },
 ): Promise<void> {
   const when = whenOf(booking);
   const mail = await writeMail(
     command.tx,
-    'offer accepted',
+    kind,
     {
       name: interpreter.fullname,
       'booking reference': booking.bookingRef,
       when: when[1],
       'booking details': pairsBlock([['Booking Ref', booking.bookingRef], ...offeredFacts(booking, recipient)]),
     },
-    [['Accepted', booking.bookingRef], when],
+    [[headline, booking.bookingRef], when],
   );
   await queueMail(command, {
-    kind: 'offer accepted',
+    kind,
     from: 'bookings',
     to: [interpreter.email],
     ...mail,
