@@ -225,6 +225,9 @@ describe('sending', () => {
     expect(customer!.text).toMatch(/^Gender: Female$/m);
     expect(interpreter).toMatchObject({ to_addresses: [emailOf('interpreter')] });
     expect(interpreter!.html).not.toMatch(/£|Total|Amount/);
+    expect(interpreter!.text).toMatch(
+      /Open the job in the portal: https:\/\/portal\.example\/timesheetTracker\/job\/[\w-]{36}/,
+    );
     const sheet = new URL(/https:\/\/portal\.example\/interpreter\/jobSheet\.html\?\S+/.exec(interpreter!.text)![0]);
     const page = await portal.anonymous.call(quotationPages.jobSheet, {
       query: Object.fromEntries(sheet.searchParams),

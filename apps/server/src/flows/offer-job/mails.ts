@@ -4,7 +4,7 @@ import { queueMail, writeMail } from '../../features/correspondence/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import type { LockedOffer, OfferRecipientFacts } from '../../features/offers/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { type Block, buttonBlock, pairsBlock } from '../../platform/html/index.ts';
+import { buttonBlock, pairsBlock, stack } from '../../platform/html/index.ts';
 import { pushTo } from '../push-message/index.ts';
 import { whenOf } from '../send-booking-mail/index.ts';
 import { offeredFacts } from './facts.ts';
@@ -40,7 +40,7 @@ export async function mailOffer(command: CommandContext, booking: LockedBooking,
       language: booking.language,
       when: whenOf(booking)[1],
       'answer by': formatInstant(offer.expiresAt),
-      'answer buttons': together(answers.map(([label, part]) => buttonBlock(label, `${link}#${part}`))),
+      'answer buttons': stack(answers.map(([label, part]) => buttonBlock(label, `${link}#${part}`))),
     },
     offeredFacts(booking, recipient),
   );
@@ -110,8 +110,3 @@ async function mailKept(
     interpreterId: interpreter.id,
   });
 }
-
-const together = (blocks: readonly Block[]): Block => ({
-  html: (colour) => blocks.map(({ html }) => html(colour)).join('\n'),
-  text: blocks.map(({ text }) => text).join('\n'),
-});

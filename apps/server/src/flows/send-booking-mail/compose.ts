@@ -13,6 +13,7 @@ import {
   chargesBlock,
   emptyBlock,
   linkBlock,
+  stack,
   pairsBlock,
   richBlock,
   type Summary,
@@ -94,19 +95,20 @@ function codeBlock(code: string | null): Block {
 
 /**
  * The confirmation as the interpreter gets it: date, place, contact, references, and no client price
- * (rule mails/who-gets-what); `link` opens the job sheet of an onsite job.
+ * (rule mails/who-gets-what). `sheet` opens the job sheet of an onsite job without a sign-in, `job` the job in the portal.
  */
 export function toInterpreter(
   db: Db,
   { booking, interpreter }: Correspondence,
-  link: string | null,
+  { sheet, job }: { readonly sheet: string | null; readonly job: string },
 ): Promise<WrittenMail> {
   const summary: Summary = [whenOf(booking), ['Service', workOf(booking)]];
+  const sheetLink = sheet === null ? [] : [linkBlock('To view details of this booking please', sheet)];
   const fields = {
     name: interpreter?.fullname ?? '',
     'booking reference': booking.bookingRef,
     'booking details': pairsBlock(jobDetails(booking)),
-    link: link === null ? emptyBlock : linkBlock('To view details of this booking please', link),
+    link: stack([...sheetLink, buttonBlock('Open the job in the portal', job)]),
   };
   return writeMail(db, 'interpreter confirmation', fields, summary);
 }

@@ -88,7 +88,7 @@ export async function previewBookingMail(
     interpreter: interpreter
       ? {
           to: [interpreter.email],
-          ...(await toInterpreter(db, letter, sheetLink(host, letter, 'preview'))),
+          ...(await toInterpreter(db, letter, jobLinks(host, letter, 'preview'))),
         }
       : null,
   };
@@ -126,14 +126,16 @@ async function tellInterpreter(
     kind: 'interpreter confirmation',
     from: 'bookings',
     to: [interpreter.email],
-    ...(await toInterpreter(command.tx, letter, sheetLink(host, letter, token))),
+    ...(await toInterpreter(command.tx, letter, jobLinks(host, letter, token))),
     attachments: [await calendarFile(command, { job: calendarJob(booking), to, method: 'REQUEST', sequence })],
     bookingId: booking.id,
     interpreterId: interpreter.id,
   });
 }
 
-const sheetLink = (host: string, letter: Correspondence, token: string) =>
-  onsite(letter) ? links.jobSheet(host, letter.booking.bookingRef, token) : null;
+const jobLinks = (host: string, letter: Correspondence, token: string) => ({
+  sheet: onsite(letter) ? links.jobSheet(host, letter.booking.bookingRef, token) : null,
+  job: links.job(host, letter.booking.id),
+});
 
 const onsite = ({ booking }: Correspondence) => booking.serviceType === 'Onsite';

@@ -70,6 +70,14 @@ export function buttonBlock(label: string, link: string): Block {
   };
 }
 
+/** Blocks one below the other, as one. */
+export function stack(blocks: readonly Block[]): Block {
+  return {
+    html: (colour) => blocks.map(({ html }) => html(colour)).join('\n'),
+    text: blocks.map(({ text }) => text).join('\n'),
+  };
+}
+
 /** Rich text under a heading; nothing where there is none. */
 export function richBlock(rich: string | null | undefined, heading?: string): Block {
   if (!rich) return emptyBlock;

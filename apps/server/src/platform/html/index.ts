@@ -7,6 +7,7 @@ export {
   linkBlock,
   pairsBlock,
   richBlock,
+  stack,
 } from './blocks.ts';
 export { letter, type LetterHead, logoId, type Summary } from './letter.ts';
 export { escapeHtml, plainText, sanitised } from './rich.ts';
