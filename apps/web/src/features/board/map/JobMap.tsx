@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import type { BoardInterpreter, BoardJob } from '@dragoman/contract/board';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import coast from 'virtual:coastline';
+import { coast, towns } from 'virtual:atlas';
 import { boardTones, toneWords, type BoardTone } from '../boardStyle.ts';
 import { whenOf } from '../drops.ts';
 import { clustersOf, viewOf, wholeMap, type Cluster } from './clusters.ts';
+import { namedTowns, nameSize } from './towns.ts';
 
 interface JobMapProps {
   readonly jobs: readonly BoardJob[];
@@ -64,6 +65,7 @@ export function JobMap({ jobs, interpreters, onChoose }: JobMapProps) {
         onKeyDown={step}
       >
         <path d={coast} fill={palette.background.paper} stroke={palette.text.disabled} strokeWidth={pixel} />
+        <Towns pixel={pixel} ink={palette.text.secondary} paper={palette.background.paper} />
         <g ref={dots}>
           {clusters.map((cluster, index) => (
             <Dot
@@ -95,6 +97,30 @@ export function JobMap({ jobs, interpreters, onChoose }: JobMapProps) {
         {!shown && unplaced > 0 && <div>{unplaced} without a place to attend are not on the map.</div>}
       </Typography>
     </Box>
+  );
+}
+
+/** Where the larger towns are, under the dots. */
+function Towns({ pixel, ink, paper }: { readonly pixel: number; readonly ink: string; readonly paper: string }) {
+  const named = useMemo(() => namedTowns(towns, pixel), [pixel]);
+  return (
+    <g aria-hidden="true" fill={ink} fontSize={nameSize * pixel} style={{ pointerEvents: 'none' }}>
+      {named.map(({ name, x, y }) => (
+        <g key={name}>
+          <circle cx={x} cy={y} r={1.5 * pixel} />
+          <text
+            x={x + 4 * pixel}
+            y={y}
+            dominantBaseline="middle"
+            stroke={paper}
+            strokeWidth={3 * pixel}
+            paintOrder="stroke"
+          >
+            {name}
+          </text>
+        </g>
+      ))}
+    </g>
   );
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { cityMapping } from 'city-timezones';
 import { merge } from 'topojson-client';
 import type { Plugin } from 'vite';
 import { project, type MapPoint } from './src/features/board/map/projection.ts';
@@ -9,19 +10,33 @@ type Country = Extract<Parameters<typeof merge>[1], readonly unknown[]>[number];
 type Countries = { readonly geometries: readonly (Country & { readonly properties?: { readonly name?: string } })[] };
 
 const shown = new Set(['United Kingdom', 'Ireland', 'Isle of Man', 'Jersey', 'Guernsey']);
-const virtual = 'virtual:coastline';
+const virtual = 'virtual:atlas';
 
 /** Units of the map that two points of the coast are apart at least, and that an island measures across. */
 const leastStep = 1.5;
 const leastIsland = 3;
 
-/** Gives the browser the coast of Great Britain and Ireland as one path, out of an atlas of the world. */
-export function coastline(): Plugin {
+/** Gives the browser the coast of Great Britain and Ireland as one path, out of an atlas of the world, and the larger towns of the United Kingdom. */
+export function atlas(): Plugin {
   return {
-    name: 'coastline',
+    name: 'atlas',
     resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
-    load: async (id) => (id === `\0${virtual}` ? `export default ${JSON.stringify(await coast())};` : undefined),
+    load: async (id) => {
+      if (id !== `\0${virtual}`) return undefined;
+      return `export const coast = ${JSON.stringify(await coast())};\nexport const towns = ${JSON.stringify(towns())};`;
+    },
   };
+}
+
+/** Largest first, so that names are left out of the smaller where there is no room for all. */
+function towns() {
+  return cityMapping
+    .filter(({ iso2 }) => iso2 === 'GB')
+    .toSorted((a, b) => b.pop - a.pop)
+    .map(({ city, lat, lng }) => {
+      const { x, y } = project({ latitude: lat, longitude: lng });
+      return { name: city, x: round(x), y: round(y) };
+    });
 }
 
 async function coast(): Promise<string> {
