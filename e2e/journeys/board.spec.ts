@@ -81,6 +81,31 @@ test('a job is moved along its row by the mouse', async ({ page }) => {
   await expect(bar(page, ref)).toHaveAccessibleName(/03\/09\/2030 16:/);
 });
 
+test('a date of a series is moved along its row, and what follows with it', async ({ page }) => {
+  const made = await office.admin.call(
+    'POST',
+    '/bookings',
+    onsite(office, {
+      bookingType: 'Booking',
+      appointments: [{ date: day, startTime: '12:00', endTime: '13:00' }],
+      repeat: { weekdays: [2], everyWeeks: 1, times: 3, withoutBankHolidays: true },
+    }),
+  );
+  const refs = made.bookings.map(({ booking_ref }: { booking_ref: string }) => booking_ref);
+  await atTheBoard(page);
+  await drag(page, refs[0], row(page, 'Unassigned'), 120);
+  const question = dialog(page, 'Move');
+  await expect(question.getByRole('radio', { name: 'This one, 03/09/2030' })).toBeChecked();
+  await question.getByRole('radio', { name: 'This and what follows: 3 dates' }).check();
+  await expectAccessible(page, 'moving a series on the board');
+  await finish(question, 'Confirm');
+  await hears(page, '3 bookings changed');
+  await expect(bar(page, refs[0])).toHaveAccessibleName(/03\/09\/2030 13:/);
+  await page.goto(`${portal.url}/board?from=2030-09-10`);
+  await new Admin(page, portal).signsIn(people.admin, passwords.staff);
+  await expect(bar(page, refs[1])).toHaveAccessibleName(/10\/09\/2030 13:/);
+});
+
 test('the keys go from bar to bar, give a job and move it', async ({ page }) => {
   const ref = await job('08:00', '09:00');
   await atTheBoard(page);

@@ -5,7 +5,6 @@ import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assig
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { type SeriesBooking, seriesRoutes } from '@dragoman/contract/series';
 import { whyNotGiven } from '@dragoman/domain/series';
-import { formatDay } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, reading, useRouteMutation } from '../../api/index.ts';
@@ -20,6 +19,7 @@ import type { AssignableBooking } from './assignable.ts';
 import { ConflictAlert } from './conflicts/ConflictAlert.tsx';
 import { isReason, ReasonInput } from './conflicts/ReasonInput.tsx';
 import { isConflict } from './conflicts/refusal.ts';
+import { conflictTexts } from './conflicts/texts.ts';
 import { useConflicts } from './conflicts/useConflicts.ts';
 
 const outdates = ['bookings', 'board', 'interpreters', 'mails'];
@@ -40,9 +40,6 @@ export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssign
   const assign = useRouteMutation(assignmentRoutes.assign, { outdates, handles: isConflict });
   const assignSeries = useRouteMutation(seriesRoutes.assign, { outdates, handles: isConflict });
   const { asks = 'nothing', jobs: found = [] } = conflicts ?? {};
-  const texts = found.flatMap((each, at) =>
-    each.map(({ text }) => (jobs.length > 1 ? `${formatDay(jobs[at]!.date)}: ${text}` : text)),
-  );
   const isPending = assign.isPending || assignSeries.isPending;
   const params = { id: booking._id };
   const confirm = async () => {
@@ -73,7 +70,7 @@ export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssign
       </Typography>
       {asking && <LoadingState />}
       {series && <ScopeChoice series={series} here={booking._id} scope={scope} onScope={setScope} whyNot={whyNot} />}
-      <ConflictAlert texts={texts} asks={asks} />
+      <ConflictAlert texts={conflictTexts(jobs, found)} asks={asks} />
       {asks === 'reason' && <ReasonInput value={reason} onChange={setReason} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={onClose} disabled={isPending}>

@@ -1,18 +1,27 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { BoardJob } from '@dragoman/contract/board';
 import { bookingRoutes } from '@dragoman/contract/bookings';
+import { seriesRoutes } from '@dragoman/contract/series';
 import type { Placed } from '@dragoman/domain/board';
+import { addDays } from '@dragoman/domain/calendar';
+import { daysBetween } from '@dragoman/domain/series';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, useRouteMutation } from '../../api/index.ts';
+import { call, reading, useRouteMutation } from '../../api/index.ts';
 import { takeBack } from '../../api/undo.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
-import { notifyUndoable } from '../../ui/messages.ts';
+import { notifyDone, notifyUndoable } from '../../ui/messages.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { AssignQuestion } from '../assignments/AssignQuestion.tsx';
 import { ConflictAlert } from '../assignments/conflicts/ConflictAlert.tsx';
 import { isReason, ReasonInput } from '../assignments/conflicts/ReasonInput.tsx';
 import { isConflict } from '../assignments/conflicts/refusal.ts';
+import { conflictTexts } from '../assignments/conflicts/texts.ts';
 import { useConflicts } from '../assignments/conflicts/useConflicts.ts';
+import { ScopeChoice } from '../bookings/series/ScopeChoice.tsx';
+import { isOfSeries } from '../bookings/series/useScope.tsx';
+import { datesWithin, type Scope, useSeries, whyLeftWhenMoved } from '../bookings/series/useSeries.ts';
 import { whenOf, type Drop } from './drops.ts';
 
 const outdates = ['bookings', 'board', 'interpreters'];
@@ -52,13 +61,20 @@ interface MoveQuestionProps {
 
 function MoveQuestion({ drop: { job, person, to }, onClose }: MoveQuestionProps) {
   const [reason, setReason] = useState('');
-  const { conflicts, asking, reload } = useConflicts(person?._id, [{ ...job, ...to, bookingId: job._id }]);
+  const { series, scope, setScope, whyNot, jobs } = useMovedDates(job, to);
+  const { conflicts, asking, reload } = useConflicts(person?._id, jobs);
   const update = useRouteMutation(bookingRoutes.update, { outdates, handles: isConflict });
-  const { asks = 'nothing', jobs: [found = []] = [] } = conflicts ?? {};
+  const updateSeries = useRouteMutation(seriesRoutes.change, { outdates, handles: isConflict });
+  const { asks = 'nothing', jobs: found = [] } = conflicts ?? {};
+  const isPending = update.isPending || updateSeries.isPending;
   const params = { id: job._id };
   const move = async () => {
     const override = asks === 'reason' ? { override: { reason: reason.trim() } } : {};
     const body = { ...fieldsOf(to), updatedAt: job.updatedAt, ...override };
+    if (scope !== 'one') {
+      notifyDone((await updateSeries.mutateAsync({ params, body: { ...body, scope } })).msg);
+      return onClose();
+    }
     const { data, msg } = await update.mutateAsync({ params, body });
     const undo = () => call(bookingRoutes.update, { params, body: { ...fieldsOf(job), updatedAt: data.updatedAt } });
     notifyUndoable(msg, () => void takeBack(undo, { done: `${job.booking_ref} is as it was`, outdates }));
@@ -70,13 +86,13 @@ function MoveQuestion({ drop: { job, person, to }, onClose }: MoveQuestionProps)
       title="Move"
       width="xs"
       onClose={onClose}
-      busy={update.isPending}
+      busy={isPending}
       actions={
         <>
-          <CloseButton disabled={update.isPending}>Close</CloseButton>
+          <CloseButton disabled={isPending}>Close</CloseButton>
           <BusyButton
             label="Confirm"
-            busy={update.isPending}
+            busy={isPending}
             disabled={asking || asks === 'refusal' || (asks === 'reason' && !isReason(reason))}
             // What has come to stand against it meanwhile is shown.
             onClick={() => void move().catch(reload)}
@@ -94,10 +110,24 @@ function MoveQuestion({ drop: { job, person, to }, onClose }: MoveQuestionProps)
             </>
           )}
         </Typography>
+        {series && <ScopeChoice series={series} here={job._id} scope={scope} onScope={setScope} whyNot={whyNot} />}
         {asking && <LoadingState />}
-        <ConflictAlert texts={found.map(({ text }) => text)} asks={asks} />
+        <ConflictAlert texts={conflictTexts(jobs, found)} asks={asks} />
         {asks === 'reason' && <ReasonInput value={reason} onChange={setReason} />}
       </Box>
     </Dialog>
   );
+}
+
+/** Which dates of the job's series are moved, this one where it is of none; and the jobs of its interpreter that this makes. */
+function useMovedDates(job: BoardJob, to: Placed) {
+  const [scope, setScope] = useState<Scope>('one');
+  const known = useQuery(reading(bookingRoutes.one, { params: { id: job._id } })).data?.data;
+  const { series } = useSeries(job._id, known?._id === job._id && isOfSeries(known));
+  const days = daysBetween(job.date, to.date);
+  const whyNot = series ? whyLeftWhenMoved(series, days) : () => undefined;
+  const dates = series && scope !== 'one' ? datesWithin(series, job._id, scope) : undefined;
+  const others = dates?.filter((date) => date.interpreter === job.interpreter && !whyNot(date));
+  const moved = others?.map((date) => ({ ...date, ...to, date: addDays(date.date, days) })) ?? [{ ...job, ...to }];
+  return { series, scope, setScope, whyNot, jobs: moved.map((each) => ({ ...each, bookingId: each._id })) };
 }

@@ -1,10 +1,10 @@
-import { whyNotMoved, daysBetween } from '@dragoman/domain/series';
-import { addDays, isCalendarDay } from '@dragoman/domain/calendar';
+import { daysBetween } from '@dragoman/domain/series';
+import { isCalendarDay } from '@dragoman/domain/calendar';
 import { useState } from 'react';
 import { BusyButton, CloseButton, Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
-import { useSeries, type Scope } from './useSeries.ts';
+import { useSeries, whyLeftWhenMoved, type Scope } from './useSeries.ts';
 
 interface ScopeDialogProps {
   readonly bookingId: string;
@@ -44,9 +44,7 @@ export function ScopeDialog({ bookingId, changes, onAnswer }: ScopeDialogProps) 
           here={bookingId}
           scope={scope}
           onScope={setScope}
-          whyNot={(booking) =>
-            booking.why ?? (days === 0 ? undefined : whyNotMoved(addDays(booking.date, days), series))
-          }
+          whyNot={whyLeftWhenMoved(series, days)}
           onlyOne={onlyOne}
         />
       )}

@@ -1,5 +1,6 @@
 import { type Series, type SeriesBooking, seriesRoutes } from '@dragoman/contract/series';
-import type { SeriesScope } from '@dragoman/domain/series';
+import { addDays } from '@dragoman/domain/calendar';
+import { type SeriesScope, whyNotMoved } from '@dragoman/domain/series';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../../api/index.ts';
 
@@ -18,3 +19,9 @@ export function datesWithin({ bookings }: Series, here: string, scope: Scope): r
   if (scope === 'one') return bookings.slice(at, at + 1);
   return scope === 'all' ? bookings : bookings.slice(at);
 }
+
+/** What keeps a date from a change of the series that moves it by so many days. */
+export const whyLeftWhenMoved =
+  (series: Series, days: number) =>
+  (booking: SeriesBooking): string | null | undefined =>
+    booking.why ?? (days === 0 ? undefined : whyNotMoved(addDays(booking.date, days), series));
