@@ -10,7 +10,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  // Each file has a portal of its own, and one alone leaves half a machine of two cores idle.
+  workers: 2,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: './test-results/results.json' }]],
   use: {

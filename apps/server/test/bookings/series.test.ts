@@ -118,6 +118,8 @@ describe('booking a series', () => {
 
   it('gives its dates to an interpreter, all but those for somebody else', async () => {
     const ana = await newPerson();
+    const none = { times: 2, interpreter: ana._id, notGiven: ['2026-12-01', '2026-12-08'] };
+    expect((await series(none)).ids).toHaveLength(2);
     const { ids } = await series({ interpreter: ana._id, notGiven: ['2026-12-08'] });
     const rows = await stored(ids);
     expect(rows.map(({ interpreter_id }) => interpreter_id)).toEqual([ana._id, null, ana._id, ana._id, ana._id]);

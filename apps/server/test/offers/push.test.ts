@@ -204,7 +204,7 @@ describe('an offer', () => {
     expect(arrived).toHaveLength(before.length);
   });
 
-  it('is tried again where the service is busy, and a redirect is not followed', async () => {
+  it('is tried again where the service is busy or refuses our key, and a redirect is not followed', async () => {
     await add(new Device());
     await offerJob();
     status = 503;
@@ -212,9 +212,12 @@ describe('an offer', () => {
     expect(await kept()).toHaveLength(1);
     await offerJob();
     status = 302;
-    await deliver();
+    await expect(deliver()).rejects.toThrow('answers with 302');
     expect(arrived.filter(({ path }) => path === '/elsewhere')).toEqual([]);
-    expect(await kept()).toEqual([]);
+    await offerJob();
+    status = 403;
+    await expect(deliver()).rejects.toThrow('answers with 403');
+    expect(await kept()).toHaveLength(1);
   });
 
   it('is not pushed any more once nobody can answer it', async () => {

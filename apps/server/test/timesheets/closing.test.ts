@@ -197,6 +197,15 @@ describe('approval by itself (rule timesheets/approval-by-itself)', () => {
     const saw = byCode(await codeOf(three), { ...within, attendanceTwoEndTime: '13:30' });
     expect(await approved(three, saw)).toBe(false);
   });
+
+  it('leaves to the staff what they gave back before, though its code is known and right', async () => {
+    const id = await confirmedJob(portal, admin);
+    const longer = { ...within, attendanceOneEndTime: '12:21' };
+    expect(await approved(id, byCode(await codeOf(id), longer), longer)).toBe(false);
+    const back = { params: { id }, body: { reason: 'The court closed at noon' } };
+    expect((await admin.call(timesheetRoutes.giveBack, back)).status).toBe(200);
+    expect(await approved(id, byCode(await codeOf(id)))).toBe(false);
+  });
 });
 
 it('a preview shows what stands for the code before it was mailed', async () => {

@@ -104,12 +104,17 @@ export async function removeDevice(command: CommandContext, interpreterId: strin
   await audit(command, interpreterId, 'remove device', gone.endpoint);
 }
 
-/** Forgets a device that its push service knows no more. */
+/** Forgets a device that its push service knows no more, unless it has subscribed again meanwhile or has changed hands. */
 export async function forgetDevice(
   command: CommandContext,
-  { id, interpreterId, endpoint }: PushDeviceFacts,
+  { id, interpreterId, endpoint, p256dh }: PushDeviceFacts,
 ): Promise<void> {
-  const { numDeletedRows } = await command.tx.deleteFrom('push_devices').where('id', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await command.tx
+    .deleteFrom('push_devices')
+    .where('id', '=', id)
+    .where('interpreter_id', '=', interpreterId)
+    .where('p256dh', '=', p256dh)
+    .executeTakeFirst();
   if (numDeletedRows > 0n) await audit(command, interpreterId, 'forget device', endpoint);
 }
 

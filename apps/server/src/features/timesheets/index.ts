@@ -1,6 +1,7 @@
+export { linesBeyond } from './beyond.ts';
 export { closingView, mailedCode, storedClosing } from './closings.queries.ts';
 export { closingCode } from './closings.service.ts';
 export { liveSides, storedSheets } from './sheets.queries.ts';
 export { timesheetImplementations } from './timesheets.routes.ts';
-export { approvalTask, columnsOf, questionsAbout, storeColumns } from './timesheets.service.ts';
+export { type Approval, approvalTask, columnsOf, questionsAbout, storeColumns } from './timesheets.service.ts';
 export { ownTimesheetRow, readTimesheet } from './timesheets.views.ts';

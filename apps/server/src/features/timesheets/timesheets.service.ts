@@ -3,9 +3,7 @@ import type { SheetInput, TimesheetInput } from '@dragoman/contract/timesheets';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { londonDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
-import { bookedWork } from '@dragoman/domain/quotations';
 import {
-  beyondBooking,
   closedInWords,
   isAsSeen,
   isBlank,
@@ -38,6 +36,7 @@ import {
   setBookingDate,
 } from '../bookings/index.ts';
 import { approvesByCode } from '../settings/index.ts';
+import { linesBeyond } from './beyond.ts';
 import { closingRefusal, keepClosing } from './closings.service.ts';
 import { askAboutOddTimes, type BookedTimes, oddTimes, refuseProblems } from './sheet.checks.ts';
 import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
@@ -76,8 +75,7 @@ export async function submitTimesheet(
   const kept = stored.givenBack ? withoutCopies(stored.clientSheet, stored.timesheet) : stored.clientSheet;
   const clientSheet = prefilledClientSheet({ ...kept, ...given }, timesheet);
   await changeDate(command, booking, input.date);
-  const beyond = beyondBooking(booking.serviceType, timesheet, booking, bookedWorkOf(booking));
-  await store(command, booking, 'interpreter', timesheet, { submitted: true, beyond });
+  await store(command, booking, 'interpreter', timesheet, { submitted: true });
   if (!live.includes('client'))
     await store(command, booking, 'client', clientSheet, {
       noClientInvoice: client?.noClientInvoice ?? stored.noClientInvoice,
@@ -85,18 +83,27 @@ export async function submitTimesheet(
   if (closing) await keepClosing(command, booking, closing);
   await markTimesheet(command, bookingId);
   await addHistory(command, bookingId, history.timesheetSubmitted(closing && closedInWords(closing)));
-  const seen = closing && isAsSeen(booking.serviceType, timesheet, closing.sheet as Sheet);
-  if (interpreter && closing?.kind === 'code' && seen && beyond.length === 0 && (await approvesByCode(command.tx)))
-    await addJob(command, approvalTask, { id: bookingId });
+  // A code that has closed a sheet before is known to the interpreter: what was given back waits for the staff.
+  const closes = interpreter && closing?.kind === 'code' && !stored.givenBack;
+  if (closes && isWithinBooking(booking, timesheet, closing) && (await approvesByCode(command.tx)))
+    await addJob(command, approvalTask, { id: bookingId, submittedAt: command.now.toISOString() } satisfies Approval);
   return undefined;
 }
 
 /** Approves what is closed by code and within its booking; done by flows/approve-timesheet. */
 export const approvalTask = 'approve-timesheet';
 
-/** What was booked, as its timesheet is measured by it. */
-function bookedWorkOf({ entries, startTime, endTime, serviceType: service, urgency }: LockedBooking) {
-  return bookedWork({ ...entries, service, urgency, startTime, endTime, minClientAttendance: false });
+/** What that job is given: the booking, and when the timesheet was submitted that it is to approve, as an ISO instant. */
+export interface Approval {
+  readonly id: string;
+  readonly submittedAt: string;
+}
+
+/** Whether a sheet claims the times that the customer saw, and nothing beyond its booking. */
+function isWithinBooking(booking: LockedBooking, timesheet: Sheet, closing: NonNullable<Input['closing']>): boolean {
+  return (
+    isAsSeen(booking.serviceType, timesheet, closing.sheet as Sheet) && linesBeyond(booking, timesheet).length === 0
+  );
 }
 
 /**
@@ -220,8 +227,6 @@ interface Marks {
   /** Where it is left out, what is stored stays. */
   readonly noClientInvoice?: boolean;
   readonly submitted?: boolean;
-  /** What it claims more than was booked. */
-  readonly beyond?: string[];
 }
 
 async function store(
@@ -229,7 +234,7 @@ async function store(
   booking: LockedBooking,
   side: Side,
   sheet: Sheet,
-  { noClientInvoice, submitted = false, beyond }: Marks,
+  { noClientInvoice, submitted = false }: Marks,
 ): Promise<void> {
   const before = await command.tx
     .selectFrom('timesheets')
@@ -240,7 +245,7 @@ async function store(
   const facts = {
     sheet: JSON.stringify(sheet),
     ...(noClientInvoice === undefined ? {} : { no_client_invoice: noClientInvoice }),
-    ...(beyond ? { beyond } : {}),
+    ...(side === 'interpreter' ? { beyond: linesBeyond(booking, sheet) } : {}),
     interpreter_id: booking.interpreterId,
     updated_at: before ? nextVersion(command, before.updated_at) : command.now,
     updated_by: command.actor.name,

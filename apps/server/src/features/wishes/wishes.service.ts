@@ -34,8 +34,8 @@ export async function setWish(command: CommandContext, entered: EnteredWish): Pr
 /** Takes a wish back. */
 export async function removeWish(command: CommandContext, id: string): Promise<void> {
   const was = await readWish(command.tx, id);
-  if (!was) throw refuse.notFound('Wish not found');
-  await command.tx.deleteFrom('wishes').where('id', '=', id).execute();
+  const { numDeletedRows } = await command.tx.deleteFrom('wishes').where('id', '=', id).executeTakeFirst();
+  if (!was || numDeletedRows === 0n) throw refuse.notFound('Wish not found');
   await audit(command, 'end wish', was, undefined);
 }
 

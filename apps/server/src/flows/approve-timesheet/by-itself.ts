@@ -1,7 +1,7 @@
 import { history } from '@dragoman/domain/bookings';
 import { addHistory, lockBooking } from '../../features/bookings/index.ts';
 import { approvesByCode } from '../../features/settings/index.ts';
-import { approvalTask, storedClosing, storedSheets } from '../../features/timesheets/index.ts';
+import { type Approval, approvalTask, storedClosing, storedSheets } from '../../features/timesheets/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Actor, CommandContext } from '../../platform/command-context.ts';
 import { type Db, transact } from '../../platform/database/index.ts';
@@ -16,15 +16,15 @@ const byCode: Actor = { kind: 'system', id: null, name: "Customer's code", role:
 export function approvalTasks({ db, clock }: { readonly db: Db; readonly clock: Clock }): Record<string, JobTask> {
   return {
     [approvalTask]: async (payload) => {
-      const { id } = payload as { readonly id: string };
-      const command = <T>(work: (command: CommandContext) => Promise<T>) =>
+      const approval = payload as Approval;
+      const run = <T>(work: (command: CommandContext) => Promise<T>) =>
         transact(db, (tx) => work({ tx, actor: byCode, now: clock.now() }));
       try {
-        await command((each) => approveByItself(each, id));
+        await run((command) => approveByItself(command, approval));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         // It waits for the staff like any other, who read why.
-        await command((each) => addHistory(each, id, history.notApprovedByItself(error.message)));
+        await run((command) => addHistory(command, approval.id, history.notApprovedByItself(error.message)));
       }
     },
   };
@@ -32,14 +32,18 @@ export function approvalTasks({ db, clock }: { readonly db: Db; readonly clock: 
 
 /**
  * Approves a timesheet as it was handed in, by the command of the staff (rule timesheets/approval-by-itself). What somebody has
- * approved, given back or changed meanwhile is left as it is.
+ * approved, given back, changed or submitted again meanwhile is left as it is.
  */
-async function approveByItself(command: CommandContext, bookingId: string): Promise<void> {
+async function approveByItself(
+  command: CommandContext,
+  { id: bookingId, submittedAt: approved }: Approval,
+): Promise<void> {
   const booking = await lockBooking(command, bookingId);
   const { timesheet, clientSheet, noClientInvoice, entered, submittedAt } = await storedSheets(command.tx, bookingId);
   const closing = await storedClosing(command.tx, bookingId);
   const isUntouched = [entered.interpreter, entered.client].every((column) => column && column.at <= submittedAt!);
-  if (booking.status !== 'Timesheet Submitted' || closing?.kind !== 'code' || !submittedAt || !isUntouched) return;
+  if (submittedAt?.toISOString() !== approved || !isUntouched) return;
+  if (booking.status !== 'Timesheet Submitted' || closing?.kind !== 'code') return;
   if (!(await approvesByCode(command.tx))) return;
   await approveTimesheet(command, bookingId, { timesheet, clientSheet: { ...clientSheet, noClientInvoice } });
 }

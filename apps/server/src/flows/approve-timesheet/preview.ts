@@ -1,17 +1,24 @@
 import type { ApprovalPreview, TimesheetInput } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
-import { beyondBooking, compareSheets, sidesToInvoice } from '@dragoman/domain/timesheets';
+import { compareSheets, sidesToInvoice } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import { liveInvoices, previewPayer } from '../../features/invoices/index.ts';
 import { storedQuotation, type StoredQuotation } from '../../features/quotations/index.ts';
-import { closingView, columnsOf, liveSides, questionsAbout, storedClosing } from '../../features/timesheets/index.ts';
+import {
+  closingView,
+  columnsOf,
+  linesBeyond,
+  liveSides,
+  questionsAbout,
+  storedClosing,
+} from '../../features/timesheets/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { customerOf } from './documents.ts';
 import { purchaseOrderRefusal } from './purchase-order.ts';
-import { bookedWorkOf, clientBill, type ClientBill, interpreterBill, type InterpreterBill } from './bills.ts';
+import { clientBill, type ClientBill, interpreterBill, type InterpreterBill } from './bills.ts';
 
 /** What approving these columns would issue, for the approver to confirm; nothing is written. */
 export async function approvalPreview(
@@ -55,7 +62,7 @@ export async function approvalPreview(
     issued: { client: issued.client.map(numberOf), interpreter: issued.interpreter.map(numberOf) },
     discountCarried: client?.carried ?? null,
     percentChanged: client ? percentChange(quoted, client) : null,
-    beyond: beyondBooking(service, columns.timesheet, booking, bookedWorkOf(booking, false)),
+    beyond: linesBeyond(booking, columns.timesheet),
     closing: closingView(closing, service, columns.timesheet),
     comparison: compareSheets({
       ...columns,

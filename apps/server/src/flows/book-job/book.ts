@@ -10,9 +10,8 @@ import { assignBookings } from '../assign-interpreter/index.ts';
 export async function bookJob(command: CommandContext, entered: NewBooking) {
   const made = await createBookings(command, entered);
   const { interpreter, notGiven = [] } = entered.repeat ?? {};
-  if (interpreter) {
-    const given = made.filter(({ date }) => !notGiven.includes(date)).map(({ _id }) => _id);
+  const given = made.filter(({ date }) => !notGiven.includes(date)).map(({ _id }) => _id);
+  if (interpreter && given.length > 0)
     await assignBookings(command, await lockBookings(command, given), interpreter, entered.override);
-  }
   return made;
 }

@@ -87,9 +87,9 @@ function problemOf(endpoint: string, { refused, http: plain }: PushAccess): stri
 /** What a push service's answer means for the device. */
 function outcomeOf(status: number): 'sent' | 'gone' {
   if (status >= 200 && status < 300) return 'sent';
-  // It may be busy or broken for a while; what it refuses otherwise it will refuse again.
-  if (status === 429 || status >= 500) throw new Error(`The push service answers with ${status}`);
-  return 'gone';
+  if (status === 404 || status === 410) return 'gone';
+  // It may be busy for a while; what it says of our request or our key is no fault of the device.
+  throw new Error(`The push service answers with ${status}`);
 }
 
 /** The name is resolved once, each of its addresses is checked, and the connection goes to these alone; no redirect is followed. */
