@@ -154,7 +154,7 @@ test('the agency weighs what counts', async ({ page }) => {
   await sarah.signsIn(portal.superadmin.email, portal.superadmin.password);
   await sarah.opens('Agency Settings', 'Master');
   const section = page.getByRole('region', { name: 'Candidates' });
-  await type(section, { Distance: '0', 'Least margin': '60' });
+  await type(section, { Distance: '0', 'Minimum margin': '60' });
   await section.getByRole('button', { name: 'Save' }).click();
   await hears(page, 'Agency Settings updated');
   const ref = await jobOf('BEST/2');

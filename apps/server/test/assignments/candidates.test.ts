@@ -206,10 +206,10 @@ async function personReasons(job: JobRow, id: string) {
   const [row] = await rowsOf(sql<{ gender: string; qual: string; postcode: string }>`
     select gender, coalesce(qual_summary, '') as qual, postcode from interpreters where id = ${id}`);
   const { gender, qual, postcode } = row!;
-  const is = { male: 'Is a man', female: 'Is a woman', other: 'Other' }[gender];
+  const is = { male: 'Is a man', female: 'Is a woman', other: 'Is of another gender' }[gender];
   const asked = { male: 'a man', female: 'a woman' }[job.gender ?? ''];
   const genderReason: [number, string] = !asked
-    ? [15, 'Anybody will do']
+    ? [15, 'No gender requested']
     : job.gender === gender
       ? [15, `${is}, as asked for`]
       : [0, `${is}; ${asked} is asked for`];
@@ -226,7 +226,7 @@ async function personReasons(job: JobRow, id: string) {
 
 async function beenThereReason(job: JobRow, id: string): Promise<[number, string]> {
   const atPlace = job.service_type === 'Onsite';
-  if (!atPlace && !job.client_id) return [0, 'No place and no client of the register to know'];
+  if (!atPlace && !job.client_id) return [0, 'No place or registered client to compare'];
   const past = await rowsOf(sql<{ date: string }>`
     select date::text as date from bookings where interpreter_id = ${id} and date < ${today}::date
       and date >= ${today}::date - 731 and status not in ('Cancel', 'Quotation', 'Quotation Request', 'Quote Supplied')
@@ -242,7 +242,7 @@ async function beenThereReason(job: JobRow, id: string): Promise<[number, string
 
 /** By PostgreSQL's own clock arithmetic. */
 async function freeReason(job: JobRow, id: string): Promise<[number, string]> {
-  if (!job.start_time || !job.end_time) return [10, 'At no time of its own'];
+  if (!job.start_time || !job.end_time) return [10, 'The job has no fixed time'];
   const [leave] = await rowsOf(sql<{ from: string }>`
     select to_char(ua_from, 'DD/MM/YYYY') as from from interpreters where id = ${id} and ua_from <= ${job.date}::date`);
   if (leave) return [0, `Not available from ${leave.from}`];
@@ -401,7 +401,7 @@ async function checkReasons(job: JobRow, each: Candidate, cheapest: number | und
     ? half((each.margin as unknown as { interpreter: { gross: number } }).interpreter.gross)
     : undefined;
   if (cost === undefined || cheapest === undefined)
-    expect(reasonOf(each, 'cost')).toEqual([0, 'What they get cannot be said yet']);
+    expect(reasonOf(each, 'cost')).toEqual([0, 'Their fee is not known yet']);
   else
     expect(reasonOf(each, 'cost')).toEqual([
       Math.round((5 * cheapest) / cost),
@@ -418,7 +418,7 @@ async function checkReasons(job: JobRow, each: Candidate, cheapest: number | und
 function checkDistance(job: JobRow, each: Candidate, postcode: string): void {
   const [points, text] = reasonOf(each, 'distance');
   if (job.service_type !== 'Onsite') {
-    expect([points, text]).toEqual([20, 'No way to go']);
+    expect([points, text]).toEqual([20, 'No travel needed']);
     return;
   }
   const miles = milesFrom(job.postcode, postcode);

@@ -135,7 +135,7 @@ describe("'Why not …?'", () => {
   });
 });
 
-describe('the least margin', () => {
+describe('the minimum margin', () => {
   it("is the client's, else the agency's", async () => {
     const { job } = await twoOf('Igbo');
     const marginOf = async () => (await candidates(job.id))[0].margin;

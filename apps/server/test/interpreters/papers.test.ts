@@ -82,7 +82,7 @@ describe('own papers (rule interpreters/own-papers)', () => {
     const accept = (expiresOn: string) => admin.call(paperRoutes.accept, { params, body: { expiresOn } });
     expect(await accept('2026-12-03')).toMatchObject({
       status: 400,
-      body: { fields: { expiresOn: 'It has to hold beyond today' } },
+      body: { fields: { expiresOn: 'It must be valid beyond today' } },
     });
     expect((await accept('2029-11-30')).status).toBe(200);
     const after = await profile();
@@ -128,9 +128,9 @@ describe('own papers (rule interpreters/own-papers)', () => {
 
   it('are refused at once where the day cannot be, or there is no file', async () => {
     const refused = async (day: string) => (await send(day)).body.fields;
-    expect(await refused('2026-12-03')).toEqual({ expiresOn: 'It has to hold beyond today' });
+    expect(await refused('2026-12-03')).toEqual({ expiresOn: 'It must be valid beyond today' });
     expect(await refused('2026-12-20')).toEqual({
-      expiresOn: 'It has to hold longer than the one that the office has',
+      expiresOn: 'It must be valid for longer than the one that the office has',
     });
     expect(await refused('2047-01-01')).toEqual({ expiresOn: 'At most 20 years from now' });
     expect((await send('2029-12-01', { files: [] })).status).toBe(400);

@@ -123,7 +123,7 @@ describe("'on my way' and 'arrived' (rule jobs/on-the-way)", () => {
     const id = await job();
     expect(await say(id, 'on my way')).toMatchObject({
       status: 409,
-      body: { msg: 'Nobody asks about the way to this job' },
+      body: { msg: 'Travel is not reported for this job' },
     });
     expect(await seen(id)).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe("'on my way' and 'arrived' (rule jobs/on-the-way)", () => {
     const later = await job({ appointments: [{ date: '2026-12-04', startTime: '10:00', endTime: '12:20' }] });
     expect(await say(later, 'arrived')).toMatchObject({
       status: 409,
-      body: { msg: 'It can be said from 12 hours before the job' },
+      body: { msg: 'You can report this from 12 hours before the job' },
     });
     await say(id, 'confirmed');
     await portal.at('2026-12-03T09:10:00Z', async () => {

@@ -97,7 +97,7 @@ describe('an offer', () => {
     const someone = await person();
     expect(await offer(id, [someone], { expiresAt: '2026-11-22T09:00:00Z' })).toMatchObject({
       status: 400,
-      body: { fields: { expiresAt: 'Choose a time to come' } },
+      body: { fields: { expiresAt: 'Choose a time in the future' } },
     });
     expect(await offer(id, [someone, someone])).toMatchObject({ status: 400 });
     expect(await offer(id, [{ _id: '00000000-0000-7000-8000-000000000000' }])).toMatchObject({ status: 400 });

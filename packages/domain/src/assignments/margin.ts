@@ -1,6 +1,7 @@
 import {
   billTotals,
   charge,
+  isTravelEntered,
   lineFor,
   payTotals,
   type Charge,
@@ -99,12 +100,4 @@ export function withEstimatedTravel(work: Work, miles: number | undefined, speed
   if (work.service !== 'Onsite' || !miles || isTravelEntered(work)) return work;
   const minutes = travelMinutes(miles, { speed, margin: 0 });
   return { ...work, travelIn: minutes, travelOut: minutes, miles: (miles * 2).toFixed(2) };
-}
-
-/** Whether somebody has entered a way: its time, its miles or fares. */
-export function isTravelEntered(work: Work): boolean {
-  return (
-    work.service === 'Onsite' &&
-    (work.travelIn > 0 || work.travelOut > 0 || Number(work.miles) > 0 || work.travelFares !== 0)
-  );
 }

@@ -78,8 +78,8 @@ describe('the reasons of a candidate', () => {
     expect(reasonOf('service')).toBe('5: Offers Onsite');
     expect(reasonOf('gender')).toBe('15: Is a woman, as asked for');
     expect(reasonOf('gender', { gender: 'male' })).toBe('0: Is a man; a woman is asked for');
-    expect(reasonOf('gender', { gender: 'other' })).toBe('0: Other; a woman is asked for');
-    expect(reasonOf('gender', {}, { gender: 'any' })).toBe('15: Anybody will do');
+    expect(reasonOf('gender', { gender: 'other' })).toBe('0: Is of another gender; a woman is asked for');
+    expect(reasonOf('gender', {}, { gender: 'any' })).toBe('15: No gender requested');
     expect(reasonOf('qualification')).toBe('10: Qualified: DPSI, NRPSI');
     expect(reasonOf('qualification', { qualifications: 'A degree' })).toMatch(/^5: /);
     expect(reasonOf('qualification', { qualifications: ' ' })).toBe('0: No qualification on the profile');
@@ -89,7 +89,7 @@ describe('the reasons of a candidate', () => {
     expect(reasonOf('distance')).toBe('15: 10.00 miles away');
     expect(reasonOf('distance', { distance: { miles: 60, estimated: true } })).toBe('0: About 60.00 miles away');
     expect(reasonOf('distance', { distance: null })).toBe('0: Distance not known');
-    expect(reasonOf('distance', {}, { serviceType: 'Telephone' })).toBe('20: No way to go');
+    expect(reasonOf('distance', {}, { serviceType: 'Telephone' })).toBe('20: No travel needed');
     expect(reasonOf('been there')).toBe('7: Has been at SE5 9RS 2 times, last on 01/05/2026');
     const never = { beenThere: { times: 0, last: null } };
     expect(reasonOf('been there', never)).toBe('0: Has not been at SE5 9RS in two years');
@@ -108,13 +108,13 @@ describe('the reasons of a candidate', () => {
     expect(reasonOf('free', { jobs: [other('11:00', '14:00')] })).toBe('0: Has BK-000001 then');
     expect(reasonOf('free', { jobs: [{ ...job }] })).toBe('10: Free three hours before and after');
     expect(reasonOf('free', { absences: [leave] })).toBe('0: Not available 10/06/2026');
-    expect(reasonOf('free', {}, { startTime: null, endTime: null })).toBe('10: At no time of its own');
+    expect(reasonOf('free', {}, { startTime: null, endTime: null })).toBe('10: The job has no fixed time');
   });
 
   it('say what they get, and what is wished', () => {
     expect(reasonOf('cost')).toBe('5: Gets £45.00, nobody less');
     expect(reasonOf('cost', { cost: pence(9000) })).toBe('3: Gets £90.00, £45.00 more than the least');
-    expect(reasonOf('cost', { cost: null })).toBe('0: What they get cannot be said yet');
+    expect(reasonOf('cost', { cost: null })).toBe('0: Their fee is not known yet');
     expect(reasonOf('wish')).toBe('10: The client prefers them');
     expect(reasonOf('wish', { wishes: [{ side: 'interpreter', wish: 'preferred' }] })).toBe(
       '5: They prefer the client',

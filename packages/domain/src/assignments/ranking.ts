@@ -2,8 +2,9 @@ import { absenceText, takesOf, type Absence } from '../availability/index.ts';
 import { gapBetween, overlap, type RequestedGender, type Slot } from '../bookings/index.ts';
 import { formatDay, type CalendarDay } from '../calendar/index.ts';
 import { formatPounds, less, type Pence } from '../money/index.ts';
-import { genderLabels, nameKey, type Gender } from '../validation/index.ts';
+import { nameKey, type Gender } from '../validation/index.ts';
 import type { Wish } from '../wishes/index.ts';
+import { genderInWords, persons } from './genders.ts';
 import { foundQualifications } from './qualifications.ts';
 import type { JobSlot } from './conflicts.ts';
 
@@ -118,11 +119,9 @@ function ofLanguage({ language, dialect }: RankedJob, { dialects }: RankedFacts)
   return [0.25, `Speaks ${language} (${dialects.join(', ')}); ${dialect} is asked for`];
 }
 
-const persons = { male: 'a man', female: 'a woman' } as const;
-
 function ofGender({ gender: asked }: RankedJob, { gender }: RankedFacts): Judged {
-  if (asked === null || asked === 'any') return [1, 'Anybody will do'];
-  const is = gender === 'other' ? genderLabels.other : `Is ${persons[gender]}`;
+  if (asked === null || asked === 'any') return [1, 'No gender requested'];
+  const is = genderInWords(gender);
   return gender === asked ? [1, `${is}, as asked for`] : [0, `${is}; ${persons[asked]} is asked for`];
 }
 
@@ -135,7 +134,7 @@ function ofQualification({ qualifications }: RankedFacts): Judged {
 }
 
 function ofDistance({ serviceType }: RankedJob, { distance }: RankedFacts): Judged {
-  if (serviceType !== 'Onsite') return [1, 'No way to go'];
+  if (serviceType !== 'Onsite') return [1, 'No travel needed'];
   if (!distance) return [0, 'Distance not known'];
   const { miles, estimated } = distance;
   return [Math.max(0, 1 - miles / furthestMiles), `${estimated ? 'About ' : ''}${miles.toFixed(2)} miles away`];
@@ -143,7 +142,7 @@ function ofDistance({ serviceType }: RankedJob, { distance }: RankedFacts): Judg
 
 function ofBeingThere({ serviceType, postcode, clientId }: RankedJob, { beenThere }: RankedFacts): Judged {
   const attended = serviceType === 'Onsite' && Boolean(postcode);
-  if (!attended && !clientId) return [0, 'No place and no client of the register to know'];
+  if (!attended && !clientId) return [0, 'No place or registered client to compare'];
   const { times, last } = beenThere;
   const [done, notDone] = attended
     ? [`Has been at ${postcode}`, `Has not been at ${postcode}`]
@@ -155,7 +154,7 @@ function ofBeingThere({ serviceType, postcode, clientId }: RankedJob, { beenTher
 
 function ofTime(job: RankedJob, { absences, jobs }: RankedFacts): Judged {
   const slot = slotOf(job);
-  if (!slot) return [1, 'At no time of its own'];
+  if (!slot) return [1, 'The job has no fixed time'];
   const away = absences.find((absence) => takesOf(absence, slot));
   if (away) return [0, absenceText({ ...away, reason: null })];
   const others = jobs.flatMap((other) => {
@@ -188,7 +187,7 @@ function room(gaps: readonly { readonly ref: string; readonly minutes: number }[
 }
 
 function ofCost({ cost }: RankedFacts, cheapest: Pence | null): Judged {
-  if (cost === null || cheapest === null) return [0, 'What they get cannot be said yet'];
+  if (cost === null || cheapest === null) return [0, 'Their fee is not known yet'];
   if (cost <= cheapest) return [1, `Gets ${formatPounds(cost)}, nobody less`];
   return [
     Math.max(0, cheapest) / cost,

@@ -3,6 +3,7 @@ import { languageText, type LanguageEntry, type LanguageService } from '../inter
 import { nameKey, type Gender } from '../validation/index.ts';
 import { refusedWishes, type WishOfClient } from '../wishes/index.ts';
 import type { Conflict, ConflictKind } from './conflicts.ts';
+import { genderInWords, persons } from './genders.ts';
 import type { ConflictWay, ConflictWays } from './overrides.ts';
 
 /** Why somebody is not among the candidates, or what stands against them. */
@@ -89,11 +90,9 @@ function notOffering({ language, serviceType }: AskedJob, { languages }: WhyNotF
   ];
 }
 
-const persons = { male: 'a man', female: 'a woman', other: 'neither a man nor a woman' } as const;
-
 function notOfGender({ gender: asked }: AskedJob, { gender }: WhyNotFacts): Bar[] {
   if (asked === null || asked === 'any' || asked === gender) return [];
-  const text = `Is ${persons[gender]}; ${persons[asked]} is asked for`;
+  const text = `${genderInWords(gender)}; ${persons[asked]} is asked for`;
   return [
     { kind: 'gender', way: 'warn', text, relax: 'Ask the customer whether anybody will do: it shuts nobody out' },
   ];
@@ -102,7 +101,12 @@ function notOfGender({ gender: asked }: AskedJob, { gender }: WhyNotFacts): Bar[
 function ofConflict(job: AskedJob, conflict: Conflict, facts: WhyNotFacts, ways: ConflictWays): Bar {
   const { kind, bookingRef } = conflict;
   const way = ways[kind];
-  const asked = way === 'reason' ? ['Or give a reason'] : way === 'warn' ? ['It is only said, and keeps nobody'] : [];
+  const asked =
+    way === 'reason'
+      ? ['Or give a reason']
+      : way === 'warn'
+        ? ['A warning only: it does not prevent the assignment']
+        : [];
   return {
     kind,
     way,

@@ -1,5 +1,5 @@
 import type { Absence } from '../availability/index.ts';
-import { endsNextDay, minuteOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
+import { daysBetween, endsNextDay, minuteOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 import type { Span } from './lanes.ts';
 
 const minutesADay = 24 * 60;
@@ -9,11 +9,6 @@ export interface Placed {
   readonly date: CalendarDay;
   readonly startTime: TimeOfDay | null;
   readonly endTime: TimeOfDay | null;
-}
-
-/** Days from one day to another, negative where it lies before. */
-export function daysBetween(first: CalendarDay, day: CalendarDay): number {
-  return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000);
 }
 
 /** The wall-clock minutes of a job from midnight of the board's first day, as if every day had 24 hours (rule basics/london-days). */

@@ -1,5 +1,6 @@
 import { londonInstant, timeOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 import {
+  isTravelEntered,
   stepOf,
   type CancellationBasis,
   type CancellationTerms,
@@ -148,10 +149,8 @@ export function amountOfWork(work: Work): string {
   switch (work.service) {
     case 'Translation':
       return `${work.words.toLocaleString('en-GB')} ${work.words === 1 ? 'word' : 'words'}`;
-    case 'Onsite': {
-      const travels = work.travelIn + work.travelOut + Number(work.miles) + work.travelFares + work.parking > 0;
-      return `${hoursInWords(work.attendanceOne + work.attendanceTwo)}${travels ? ' with travel' : ''}`;
-    }
+    case 'Onsite':
+      return `${hoursInWords(work.attendanceOne + work.attendanceTwo)}${isTravelEntered(work) ? ' with travel' : ''}`;
     case 'Telephone':
     case 'Video Call':
     case 'Transcription':

@@ -129,7 +129,7 @@ export const history = {
   timesheetGivenBack: (reason: string): HistoryText => ({ text: 'Timesheet given back', detail: reason }),
   timesheetApproved: (): HistoryText => ({ text: 'Timesheet approved' }),
   /** It was within its booking, and yet something stood against it. */
-  notApprovedByItself: (why: string): HistoryText => ({ text: 'Not approved by itself', detail: why }),
+  notApprovedByItself: (why: string): HistoryText => ({ text: 'Not approved automatically', detail: why }),
   noClientInvoice: (): HistoryText => ({ text: 'No client invoice' }),
   invoiceIssued: (invoiceNo: string, total: Pence): HistoryText => ({
     text: `Invoice ${invoiceNo}: ${formatPounds(total)}`,

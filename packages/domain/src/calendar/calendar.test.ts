@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   calendarDay,
+  daysBetween,
   endsNextDay,
   formatDay,
   formatDuration,
@@ -22,6 +23,12 @@ import {
 
 const at = timeOfDay;
 const day = calendarDay;
+
+it('counts the days from one to another', () => {
+  expect(daysBetween(day('2026-12-01'), day('2026-12-25'))).toBe(24);
+  expect(daysBetween(day('2026-12-25'), day('2026-12-01'))).toBe(-24);
+  expect(daysBetween(day('2026-03-28'), day('2026-03-30'))).toBe(2);
+});
 
 describe('times', () => {
   it('that end before they start end on the next day (rule basics/over-midnight)', () => {

@@ -59,6 +59,11 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return date.toISOString().slice(0, 10) as CalendarDay;
 }
 
+/** Days from one day to another, negative where it lies before. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
 const londonClock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
   dateStyle: 'short',

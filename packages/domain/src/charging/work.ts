@@ -53,3 +53,11 @@ export interface TranscriptionWork extends AnyWork {
 
 /** What was worked, or is expected to be: the figures that a charge is computed from, on either side. */
 export type Work = CallWork | OnsiteWork | TranslationWork | TranscriptionWork;
+
+/** Whether travel has been entered: its time, its miles or fares. */
+export function isTravelEntered(work: Work): boolean {
+  return (
+    work.service === 'Onsite' &&
+    (work.travelIn > 0 || work.travelOut > 0 || Number(work.miles) > 0 || work.travelFares !== 0)
+  );
+}

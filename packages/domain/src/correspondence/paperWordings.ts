@@ -9,7 +9,7 @@ export const paperWordings = {
     subject: 'Please renew: {papers}',
     body: paragraphs(
       greeting,
-      'these papers of yours are running out:',
+      'These documents are about to expire:',
       '{last days}',
       'Please send us the renewed ones at {portal}. If one has run out, we may not be able to give you jobs.',
       closing,

@@ -47,8 +47,8 @@ describe('a renewed paper', () => {
   it.each<[string, number, number | null, string | undefined]>([
     ['holds longer', 400, 20, undefined],
     ['holds where none was known', 1, null, undefined],
-    ['ends today', 0, null, 'It has to hold beyond today'],
-    ['is the old one', 20, 20, 'It has to hold longer than the one that the office has'],
+    ['ends today', 0, null, 'It must be valid beyond today'],
+    ['is the old one', 20, 20, 'It must be valid for longer than the one that the office has'],
     ['holds for a lifetime', 22 * 366, 20, 'At most 20 years from now'],
   ])('%s', (_, until, before, refusal) => {
     const outcome = checkRenewal(inDays(until), today, before === null ? null : inDays(before));

@@ -42,10 +42,11 @@ export function dueReminder(
 /** The longest time for which a renewed paper is believed, in years. */
 const longestYears = 20;
 
-/** Whether a renewed paper can hold until `day`: not before today, nor for more than twenty years, nor less long than the one before. */
+/** Refuses a day that is not after today, not after the current paper's last day, or more than twenty calendar years ahead. */
 export function checkRenewal(day: CalendarDay, today: CalendarDay, before: CalendarDay | null): Outcome<true> {
-  if (day <= today) return refusalOutcome('It has to hold beyond today');
-  if (before !== null && day <= before) return refusalOutcome('It has to hold longer than the one that the office has');
+  if (day <= today) return refusalOutcome('It must be valid beyond today');
+  if (before !== null && day <= before)
+    return refusalOutcome('It must be valid for longer than the one that the office has');
   if (Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + longestYears)
     return refusalOutcome(`At most ${longestYears} years from now`);
   return allowed(true);

@@ -59,9 +59,9 @@ export function mayTakeStep(step: JobStep, facts: StepFacts, now: Date): Outcome
   const { begins, ends } = jobSpan(facts);
   if (now >= ends) return refusalOutcome('The job is over');
   if (step === 'confirmed') return allowed(true);
-  if (!isAskedFor(step, facts)) return refusalOutcome('Nobody asks about the way to this job');
+  if (!isAskedFor(step, facts)) return refusalOutcome('Travel is not reported for this job');
   if (now.getTime() < begins.getTime() - wayHours * hour)
-    return refusalOutcome(`It can be said from ${wayHours} hours before the job`);
+    return refusalOutcome(`You can report this from ${wayHours} hours before the job`);
   if (step === 'on my way' && facts.taken.includes('arrived')) return refusalOutcome('You have arrived');
   return allowed(true);
 }

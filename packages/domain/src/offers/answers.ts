@@ -19,7 +19,7 @@ const day = 24 * 60 * 60_000;
 
 /** What stands against the moment until which an offer is to be open (rule offers/expiry); undefined where nothing does. */
 export function expiryRefusal(expiresAt: Date, now: Date, startsAt: Date): string | undefined {
-  if (expiresAt <= now) return 'Choose a time to come';
+  if (expiresAt <= now) return 'Choose a time in the future';
   if (expiresAt > startsAt) return 'Choose a time before the job begins';
   if (expiresAt.getTime() - now.getTime() > offerLimits.days * day) return `At most ${offerLimits.days} days from now`;
   return undefined;

@@ -109,7 +109,7 @@ describe('offering', () => {
   });
 
   it('ends in time to come, before the job, within a month', () => {
-    expect(expiryRefusal(now, now, later)).toBe('Choose a time to come');
+    expect(expiryRefusal(now, now, later)).toBe('Choose a time in the future');
     expect(expiryRefusal(later, now, now)).toBe('Choose a time before the job begins');
     const far = new Date('2027-06-01T09:00:00Z');
     expect(expiryRefusal(far, now, far)).toBe('At most 30 days from now');

@@ -95,10 +95,6 @@ export function whyNotMoved(to: CalendarDay, { withoutBankHolidays }: Pick<Repet
 export const movedWeekdays = (weekdays: readonly number[], days: number): number[] =>
   [...new Set(weekdays.map((weekday) => (((weekday + days) % 7) + 7) % 7))].toSorted();
 
-/** Days from one day to another; negative to one before. */
-export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
 /** What a change of a series came to, in words: '10 bookings changed, 2 left as they were'. */
 export function seriesChangeInWords(verb: 'changed' | 'assigned' | 'cancelled', changed: number, left: number): string {
   const bookings = changed === 1 ? '1 booking' : `${changed} bookings`;

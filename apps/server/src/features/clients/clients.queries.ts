@@ -145,7 +145,7 @@ export async function requiresPurchaseOrder(db: Db, id: string): Promise<boolean
   return row.requires_purchase_order;
 }
 
-/** The client's own least margin in whole percent; null where the agency's counts (rule interpreters/margin-floor). */
+/** The client's own minimum margin in whole percent; null where the agency's counts (rule interpreters/margin-floor). */
 export async function marginFloorOf(db: Db, id: string): Promise<number | null> {
   const row = await db.selectFrom('clients').select('margin_floor').where('id', '=', id).executeTakeFirstOrThrow();
   return row.margin_floor;

@@ -226,7 +226,7 @@ export async function conflictSettings(
   return { ways: row.conflict_ways as ConflictWays, speed: row.speed, margin: row.margin };
 }
 
-/** By what candidates are ranked, and the agency's least margin in whole percent (rules interpreters/ranking, interpreters/margin-floor). */
+/** By what candidates are ranked, and the agency's minimum margin in whole percent (rules interpreters/ranking, interpreters/margin-floor). */
 export async function rankingSettings(
   db: Db,
 ): Promise<{ readonly weights: RankingWeights; readonly marginFloor: number }> {

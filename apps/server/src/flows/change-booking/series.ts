@@ -1,7 +1,6 @@
 import type { ChangedSeries, SeriesAssignment, SeriesCancellation, SeriesChange } from '@dragoman/contract/series';
 import { history } from '@dragoman/domain/bookings';
 import {
-  daysBetween,
   seriesChangeInWords,
   scopeLabels,
   whyLeft,
@@ -9,7 +8,7 @@ import {
   whyNotGiven,
   whyNotMoved,
 } from '@dragoman/domain/series';
-import { addDays, londonDay } from '@dragoman/domain/calendar';
+import { addDays, daysBetween, londonDay } from '@dragoman/domain/calendar';
 import { checkAllAssigned } from '../../features/assignments/index.ts';
 import {
   addHistory,

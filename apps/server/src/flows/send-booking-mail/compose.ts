@@ -89,7 +89,7 @@ export function toCustomer(
 function codeBlock(code: string | null): Block {
   if (code === null) return emptyBlock;
   return richBlock(
-    `<p>When the job is done, give the interpreter this code, or sign on their phone: <strong>${code}</strong>. It says that the times that they enter are right.</p>`,
+    `<p>When the job is done, give the interpreter this code: <strong>${code}</strong>. It confirms the times that they enter. Or sign on their phone instead.</p>`,
   );
 }
 

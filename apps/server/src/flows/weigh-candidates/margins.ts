@@ -1,9 +1,10 @@
 import type { CandidateMargin } from '@dragoman/contract/assignments';
-import { isBelowFloor, isTravelEntered, marginOf, withEstimatedTravel } from '@dragoman/domain/assignments';
+import { isBelowFloor, marginOf, withEstimatedTravel } from '@dragoman/domain/assignments';
 import {
   clientPrices,
   interpreterPrices,
   type InterpreterRates,
+  isTravelEntered,
   type Levy,
   type RateSnapshot,
 } from '@dragoman/domain/charging';

@@ -94,7 +94,7 @@ function BillingRateChoice({ client }: { client: Client }) {
           none="None"
           options={known ? options : [...options, { value: client.billingRate ?? '', label: 'Present rate' }]}
         />
-        <NumberField name="marginFloor" label="Least margin" unit="%" help="Empty: the agency's" />
+        <NumberField name="marginFloor" label="Minimum margin" unit="%" help="Empty: the agency's" />
         <BusyButton label="Update" type="submit" busy={busy} disabled={!isDirty} />
       </Box>
       <SubmitError />

@@ -18,7 +18,7 @@ export const clientWords = fieldWords(
     acEmailOne: 'Account Email 1',
     acEmailTwo: 'Account Email 2',
     billingRate: 'Billing Rate',
-    marginFloor: 'Least margin',
+    marginFloor: 'Minimum margin',
     branches: 'Client Offices',
     contactReceived: 'Contract Received',
     creditLimit: 'Check Credit Limit',

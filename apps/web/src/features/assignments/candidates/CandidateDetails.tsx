@@ -52,7 +52,7 @@ function Margin({ margin }: { readonly margin: CandidateMargin }) {
         <Line label="" values={['Client pays', 'Interpreter gets']} heads />
         <Line label="Net" values={[client.net, interpreter.net].map(formatPounds)} />
         <Line
-          label={`of it travel${travelEstimated ? ', estimated' : ''}`}
+          label={`of which travel${travelEstimated ? ', estimated' : ''}`}
           values={[client.travel, interpreter.travel].map(formatPounds)}
         />
         <Line label={levy} values={[client.charge, interpreter.charge].map(formatPounds)} />
@@ -66,7 +66,7 @@ function Margin({ margin }: { readonly margin: CandidateMargin }) {
       </Typography>
       {belowFloor && (
         <Alert severity="warning" sx={{ mt: 0.5 }}>
-          Below the least margin of {floor} %
+          Below the minimum margin of {floor} %
         </Alert>
       )}
     </Box>
@@ -77,7 +77,7 @@ const minimums = (ofClient: boolean, ofInterpreter: boolean): string =>
   ofClient && ofInterpreter
     ? '; both by their minimum'
     : ofClient
-      ? '; the client by the minimum'
+      ? '; the client pays the minimum charge'
       : ofInterpreter
         ? '; the interpreter by the minimum'
         : '';

@@ -1,5 +1,4 @@
-import { daysBetween } from '@dragoman/domain/series';
-import { isCalendarDay } from '@dragoman/domain/calendar';
+import { daysBetween, isCalendarDay } from '@dragoman/domain/calendar';
 import { useState } from 'react';
 import { BusyButton, CloseButton, Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
