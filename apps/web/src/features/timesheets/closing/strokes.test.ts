@@ -24,4 +24,5 @@ it('are thinned where there are too many, and keep the ends of their lines', () 
   const [kept = []] = strokesOf([line], { width: 1000 });
   expect(kept.length).toBeLessThanOrEqual(1000);
   expect(kept[0]).toEqual([0, 10]);
+  expect(kept.at(-1)).toEqual([400, 10]);
 });
