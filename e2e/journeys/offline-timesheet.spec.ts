@@ -84,7 +84,7 @@ test('a timesheet with a receipt and a code, filled in without a network, arrive
   await expectAccessible(page, 'timesheet on a phone');
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await hears(page, 'Kept on this phone: it is sent when the network is back');
-  await expect(ana.job(ref)).toContainText('Waiting for the network');
+  await expect(ana.job(ref)).toContainText('Waiting to be sent');
   expect((await read(id)).isTimesheet).toBe(false);
   await page.getByRole('button', { name: /^Ana Núñez/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -95,7 +95,7 @@ test('a timesheet with a receipt and a code, filled in without a network, arrive
   await context.setOffline(false);
   await hears(page, `Timesheet of ${ref} handed in`);
   await expect(ana.job(ref)).toContainText('Timesheet Submitted');
-  await expect(ana.job(ref)).not.toContainText('Waiting for the network');
+  await expect(ana.job(ref)).not.toContainText('Waiting to be sent');
   expect((await read(id)).isTimesheet).toBe(true);
   const history = (await office.admin.call('GET', `/bookings/history/${id}`)).data;
   const submitted = history.filter(({ text }: { text: string }) => text === 'Timesheet submitted');
@@ -136,7 +136,7 @@ test('the phone opens without a network, and sends once its owner has signed in'
   await expect(page.getByText('There is no network. These are the jobs')).toBeVisible();
   for (const each of [ref, other.ref]) {
     await fillIn(ana, each);
-    await expect(ana.job(each)).toContainText('Waiting for the network');
+    await expect(ana.job(each)).toContainText('Waiting to be sent');
   }
   // The office enters what came on paper meanwhile.
   await office.admin.call('PUT', `/bookings/timesheet/${other.id}`, { timesheet: jobE.sheet });

@@ -7,7 +7,7 @@ interface LeavePhoneProps {
   readonly onStay: () => void;
 }
 
-/** Logging out takes everything off the phone: asks first where a timesheet waits there to be sent. */
+/** Logging out takes everything off the phone: asks first where a timesheet is there that has not been sent. */
 export function LeavePhone({ onLeave, onStay }: LeavePhoneProps) {
   const [unsent, setUnsent] = useState(0);
   const found = useEffectEvent((count: number) => (count === 0 ? onLeave() : setUnsent(count)));
@@ -22,8 +22,8 @@ export function LeavePhone({ onLeave, onStay }: LeavePhoneProps) {
     <ConfirmDialog
       open
       title="Log out?"
-      text={`${what} not been sent yet. Logging out throws what you have filled in away.`}
-      confirmLabel="Log out and throw away"
+      text={`${what} not been sent yet. Logging out deletes what you have filled in.`}
+      confirmLabel="Log out and delete"
       cancelLabel="Stay signed in"
       tone="error"
       onConfirm={onLeave}

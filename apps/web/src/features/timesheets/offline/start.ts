@@ -52,9 +52,9 @@ export async function leavePhone(): Promise<void> {
   forgetHeld();
 }
 
-/** How many timesheets would be lost by logging out. */
+/** How many timesheets would be lost by logging out, drafts too. */
 export async function countUnsent(): Promise<number> {
-  return (await storedSheets()).filter(({ state }) => state !== 'draft').length;
+  return (await storedSheets()).length;
 }
 
 /** Opens what the phone keeps, without a sign-in, until there is a network again. Gives whether there was anything. */
