@@ -175,20 +175,27 @@ test('the customer signs on the glass; a code is refused beside its field, and n
   const glass = dialog(page, "Customer's signature");
   await expect(glass).toContainText('Attendance 1 from 10:00 to 12:30');
   await type(glass, { 'Name of the customer': 'Ruth Hale' });
-  const field = (await glass.getByLabel('Field for the signature').boundingBox())!;
+  const fieldOf = async () => (await glass.getByLabel('Field for the signature').boundingBox())!;
+  const field = await fieldOf();
   await page.mouse.move(field.x + 40, field.y + 60);
   await page.mouse.down();
   await page.mouse.move(field.x + 160, field.y + 30, { steps: 12 });
   await page.mouse.move(field.x + 240, field.y + 90, { steps: 12 });
   await page.mouse.up();
   await expectAccessible(page, 'signature on the glass');
+  // They turn the phone to look at it: what is drawn turns with it.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await fieldOf()).width).not.toBe(field.width);
   await glass.getByRole('button', { name: 'Done' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(form.getByRole('img', { name: 'Signature of Ruth Hale' })).toBeVisible();
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(ana.job(ref)).toContainText('Timesheet Submitted');
   const { closing } = (await office.admin.call('GET', `/bookings/timesheet/${id}`)).data;
   expect(closing).toMatchObject({ kind: 'signature', name: 'Ruth Hale', asClaimed: true });
+  const [[begun]] = closing.strokes[0];
+  expect(Math.abs(begun - (40 / field.width) * 1000)).toBeLessThan(10);
 });
 
 /** One pixel, as a camera would give it. */

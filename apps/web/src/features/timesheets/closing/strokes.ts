@@ -33,3 +33,10 @@ export function strokesOf(
         .map(({ x, y }) => [within(x, signatureField.width), within(y, signatureField.height)]);
     });
 }
+
+/** What was drawn, on a glass so many times as wide. */
+export const scaledBy = <Line extends { readonly points: readonly Point[] }>(times: number, lines: readonly Line[]) =>
+  lines.map((line) => ({
+    ...line,
+    points: line.points.map((point) => ({ ...point, x: point.x * times, y: point.y * times })),
+  }));
