@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { countUnsent } from './start.ts';
+import { unsentHere } from './start.ts';
 
 interface LeavePhoneProps {
   readonly onLeave: () => void;
@@ -12,7 +12,8 @@ export function LeavePhone({ onLeave, onStay }: LeavePhoneProps) {
   const [unsent, setUnsent] = useState(0);
   const found = useEffectEvent((count: number) => (count === 0 ? onLeave() : setUnsent(count)));
   useEffect(() => {
-    void countUnsent()
+    void unsentHere()
+      .then(({ count }) => count)
       .catch(() => 0)
       .then(found);
   }, []);

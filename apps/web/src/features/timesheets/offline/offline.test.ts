@@ -19,7 +19,7 @@ import {
   storedSheets,
   wipePhone,
 } from './phone.ts';
-import { countUnsent, openWithoutNetwork } from './start.ts';
+import { openWithoutNetwork, unsentHere } from './start.ts';
 
 vi.mock('../../../ui/messages.ts', () => ({ notifyDone: vi.fn(), notifyRefusal: vi.fn() }));
 
@@ -136,6 +136,11 @@ describe('what a phone keeps (rule timesheets/kept-on-the-phone)', () => {
     expect(await keptJobs(now)).toBeUndefined();
     await keepJobs('a1', kept(jobOn('now', 0)), now);
     expect(await keptJobs(now)).toBeUndefined();
+    expect(hasPhone()).toBe(true);
+    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
+      throw new DOMException('Closing', 'InvalidStateError');
+    });
+    await expect(wipePhone()).rejects.toThrow('Closing');
     expect(hasPhone()).toBe(true);
     await wipePhone();
     expect(hasPhone()).toBe(false);
@@ -269,6 +274,23 @@ describe('a timesheet handed in from a phone (rule timesheets/without-a-network)
     expect(new Set(keysOf(call)).size).toBe(2);
   });
 
+  it('leaves the sending to a correction that was handed in before its turn came', async () => {
+    withLocks();
+    const other = pending<void>();
+    void navigator.locks.request('dragoman-outbox', other.answer);
+    const call = answers(taken);
+    call.mockClear();
+    const older = handIn(sheet(4));
+    await isStored(4);
+    const correction = handIn(sheet(5));
+    await isStored(5);
+    other.resolve();
+    expect(await older).toEqual({ sent: false, why: 'replaced' });
+    expect(await correction).toMatchObject({ sent: true });
+    expect(call).toHaveBeenCalledOnce();
+    expect(await storedSheets()).toEqual([]);
+  });
+
   it('does not say of a correction what the server refuses of an older version', async () => {
     withLocks();
     const submission = pending<never>();
@@ -336,7 +358,7 @@ describe('a timesheet handed in from a phone (rule timesheets/without-a-network)
 
   it('counts as unsent while it is filled in, and is never replaced by a draft while it waits', async () => {
     await keepDraft(sheet(4));
-    expect(await countUnsent()).toBe(1);
+    expect(await unsentHere()).toEqual({ count: 1, owner: ana.name });
     answers(lost);
     await handIn(sheet(5));
     await keepDraft(sheet(6));

@@ -86,6 +86,10 @@ export async function ownPhone(owner: PhoneOwner): Promise<void> {
   markPhone();
 }
 
+/** Whose phone it is; nobody's before an interpreter has signed in. */
+export const phoneOwner = async (): Promise<PhoneOwner | undefined> =>
+  (await (await phone()).get('kept', 'phone'))?.owner;
+
 /** Takes everything off the phone. */
 export async function wipePhone(): Promise<void> {
   const db = await phone();
