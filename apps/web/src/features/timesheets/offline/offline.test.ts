@@ -335,6 +335,26 @@ describe('a timesheet handed in from a phone (rule timesheets/without-a-network)
     expect(keysOf(call)).toEqual([key]);
   });
 
+  it('is not sent in the name of somebody else who has signed in meanwhile', async () => {
+    withLocks();
+    const other = pending<void>();
+    void navigator.locks.request('dragoman-outbox', other.answer);
+    const call = answers();
+    call.mockClear();
+    const handedIn = handIn(sheet());
+    await isStored(4);
+    beginSession({
+      token: 'u',
+      email: bela.email,
+      user: { _id: 'b1', name: bela.name, role: 'interpreter', mustChangePassword: false },
+    });
+    await ownPhone(bela);
+    other.resolve();
+    expect(await handedIn).toEqual({ sent: false, why: 'session' });
+    expect(call).not.toHaveBeenCalled();
+    expect(await storedSheets()).toEqual([]);
+  });
+
   it('is sent although the phone is too full to keep it, and says so where neither can be', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

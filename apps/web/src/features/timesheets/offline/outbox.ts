@@ -4,7 +4,7 @@ import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { CallRefused, outdate } from '../../../api/index.ts';
 import { client } from '../../../api/client.ts';
 import { uploadQuietly } from '../../../api/uploadQuietly.ts';
-import { sessionRanOut, tokenNow } from '../../../api/session.ts';
+import { sessionRanOut, tokenNow, userNow } from '../../../api/session.ts';
 import { notifyDone, notifyRefusal } from '../../../ui/messages.ts';
 import { hold, holdDraft, readHeld, release, revise } from './held.ts';
 import { type HeldSheet, type PhoneReceipt, storedSheet } from './phone.ts';
@@ -40,6 +40,7 @@ const stopsAll = (error: unknown): boolean => hindranceOf(error) !== 'portal' ||
  * key once. A refusal is thrown, and it is a draft again. What a full phone cannot keep is sent all the same.
  */
 export async function handIn(sheet: FilledIn): Promise<HandedIn> {
+  const user = userNow()?._id;
   const before = await storedSheet(sheet.bookingId).catch(() => undefined);
   const isSame = before?.state === 'waiting' && contentOf(before.body) === contentOf(sheet.body);
   const { key, body } = isSame ? before : { key: crypto.randomUUID(), body: sheet.body };
@@ -52,6 +53,8 @@ export async function handIn(sheet: FilledIn): Promise<HandedIn> {
   void navigator.storage?.persist?.().catch(() => false);
   try {
     return await alone<HandedIn>(async () => {
+      // Nothing is sent in the name of somebody else, who may have signed in while it waited for its turn.
+      if (userNow()?._id !== user) return { sent: false, why: 'session' };
       if (kept && (await isReplaced(held))) return { sent: false, why: 'replaced' };
       // Where another tab has sent it meanwhile, the server repeats its answer by the key.
       const msg = await send(held);

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { beginSession } from '../../../api/session.ts';
 import { readHeld } from './held.ts';
 import type { HeldSheet, PhoneReceipt } from './phone.ts';
 import { type Receipts, useReceipts } from './useReceipts.ts';
@@ -41,6 +42,22 @@ it('keeps each of two photographs that are made smaller at once', async () => {
   });
   expect(names(sheet.now().all)).toEqual(['quick.jpg', 'slow.jpg']);
   expect(names(sheet.kept())).toEqual(['quick.jpg', 'slow.jpg']);
+});
+
+it('keeps none for a phone that has changed hands meanwhile', async () => {
+  const slow = Promise.withResolvers<File>();
+  shrunk.mockReturnValueOnce(slow.promise);
+  const as = (_id: string) => {
+    const user = { _id, name: _id, role: 'interpreter', mustChangePassword: false } as const;
+    beginSession({ token: _id, email: `${_id}@mail.example`, user });
+  };
+  as('ana');
+  const sheet = await openSheet();
+  const adding = sheet.now().add('parking', named('a.jpg'));
+  as('bela');
+  slow.resolve(named('a.jpg'));
+  await adding;
+  expect(sheet.kept()).toEqual([]);
 });
 
 it('knows which have arrived although their timesheet was refused, and keeps it so', async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReceiptLine } from '@dragoman/domain/timesheets';
+import { userNow } from '../../../api/session.ts';
 import { shrunk } from '../../../ui/picture.ts';
 import { heldNow, useHeld } from './held.ts';
 import type { HeldSheet, PhoneReceipt } from './phone.ts';
@@ -30,7 +31,10 @@ export function useReceipts(
   return {
     all: withArrived(taken, useHeld(bookingId)),
     add: async (line, photograph) => {
+      const user = userNow()?._id;
       const picture = await shrunk(photograph, longestSide);
+      // A phone that has changed hands meanwhile keeps nothing of the one before.
+      if (userNow()?._id !== user) return;
       const receipt = { id: crypto.randomUUID(), line, name: photograph.name, picture, sent: false };
       become([...latest.current, receipt]);
     },
