@@ -1,15 +1,23 @@
 import { expect, it } from 'vitest';
-import { phoneFiles } from './precache.ts';
+import { phoneFiles, wanted } from './precache.ts';
+
+/** All that is named, each in the same file. */
+const named = Object.fromEntries(wanted.map((name) => [name, { file: 'named.js' }]));
 
 it("keeps the interpreters' screens with what they may load, and none of the staff's", () => {
   const parts = {
+    ...named,
     'index.html': {
       file: 'index.js',
       imports: ['_shared.js'],
-      dynamicImports: ['src/app/Shell.tsx', 'src/screens/TimesheetTracker.tsx', 'src/screens/BookingTracker.tsx'],
+      dynamicImports: [
+        'src/app/FloatingMenu.tsx',
+        'src/screens/TimesheetTracker.tsx',
+        'src/screens/BookingTracker.tsx',
+      ],
     },
     '_shared.js': { file: 'shared.js' },
-    'src/app/Shell.tsx': { file: 'shell.js', imports: ['index.html'] },
+    'src/app/FloatingMenu.tsx': { file: 'menu.js', imports: ['index.html'] },
     'src/screens/TimesheetTracker.tsx': {
       file: 'tracker.js',
       imports: ['index.html', '_list.js'],
@@ -23,8 +31,13 @@ it("keeps the interpreters' screens with what they may load, and none of the sta
     'dialog.js',
     'index.js',
     'list.js',
+    'menu.js',
+    'named.js',
     'shared.js',
-    'shell.js',
     'tracker.js',
   ]);
+});
+
+it('refuses a build that lacks what is named', () => {
+  expect(() => phoneFiles({ 'index.html': { file: 'index.js' } })).toThrow('src/app/FloatingMenu.tsx');
 });

@@ -12,8 +12,7 @@ type Parts = Readonly<Record<string, Part>>;
 
 const entry = 'index.html';
 /** What the entry loads when it is wanted, and an interpreter wants without a network. */
-const wanted = [
-  'src/app/Shell.tsx',
+export const wanted: readonly string[] = [
   'src/app/FloatingMenu.tsx',
   'src/app/SessionDialog.tsx',
   'src/app/IdleWatch.tsx',
@@ -27,7 +26,7 @@ const wanted = [
 
 /**
  * The files of the interpreters' screens and of the frame around them: what the entry needs before it runs, and the parts
- * named above with all that they may load. Nothing of the staff's screens is among them.
+ * named above with all that they may load. Nothing of the staff's screens is among them. Refuses a build that lacks one of them.
  */
 export function phoneFiles(parts: Parts): ReadonlySet<string> {
   const found = new Set<string>();
@@ -39,7 +38,10 @@ export function phoneFiles(parts: Parts): ReadonlySet<string> {
     // The entry knows the way to every screen.
     if (name !== entry) for (const each of part.dynamicImports ?? []) visit(each);
   };
-  for (const name of [entry, ...wanted]) visit(name);
+  for (const name of [entry, ...wanted]) {
+    if (!parts[name]) throw new Error(`precache.ts names ${name}, which is no part of the build`);
+    visit(name);
+  }
   return new Set([...found].map((name) => parts[name]!.file));
 }
 

@@ -109,12 +109,12 @@ test('a renewed paper waits until the office accepts it, and sums say what is pa
   await ana.opens('Papers');
   const dbs = page.getByRole('region', { name: 'DBS certificate' });
   await expect(dbs).toContainText('Expiring soon');
-  await dbs.getByRole('button', { name: 'Send renewed' }).click();
+  await dbs.getByRole('button', { name: 'Send renewal' }).click();
   const form = dialog(page, 'Renewed: DBS certificate');
   await form
     .getByLabel('Files', { exact: true })
     .setInputFiles({ name: 'dbs.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await type(form, { 'Holds until': '01/12/2035' });
+  await type(form, { 'Valid until': '01/12/2035' });
   await expectAccessible(page, 'renewing a paper');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await ana.hears('Sent to the office');
@@ -133,7 +133,7 @@ test('a renewed paper waits until the office accepts it, and sums say what is pa
   await dialog(adam.page, 'Accept: DBS certificate').getByRole('button', { name: 'Accept', exact: true }).click();
   await adam.hears('Paper accepted');
   await expect(waiting).toHaveCount(0);
-  await expect(dbs).toContainText('Holds until 01/12/2035');
+  await expect(dbs).toContainText('Valid until 01/12/2035');
   await expect(dbs).not.toContainText('Expiring soon');
 
   const id = await book(office, onsite(office, { bookingType: 'Booking' }));

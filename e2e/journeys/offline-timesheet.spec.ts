@@ -84,7 +84,7 @@ test('a timesheet with a receipt and a code, filled in without a network, arrive
   await expectAccessible(page, 'timesheet on a phone');
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await hears(page, 'Kept on this phone: it is sent when the network is back');
-  await expect(ana.job(ref)).toContainText('Waiting for the network');
+  await expect(ana.job(ref)).toContainText('Waiting to be sent');
   expect((await read(id)).isTimesheet).toBe(false);
   await page.getByRole('button', { name: /^Ana Núñez/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -95,7 +95,7 @@ test('a timesheet with a receipt and a code, filled in without a network, arrive
   await context.setOffline(false);
   await hears(page, `Timesheet of ${ref} handed in`);
   await expect(ana.job(ref)).toContainText('Timesheet Submitted');
-  await expect(ana.job(ref)).not.toContainText('Waiting for the network');
+  await expect(ana.job(ref)).not.toContainText('Waiting to be sent');
   expect((await read(id)).isTimesheet).toBe(true);
   const history = (await office.admin.call('GET', `/bookings/history/${id}`)).data;
   const submitted = history.filter(({ text }: { text: string }) => text === 'Timesheet submitted');
@@ -136,7 +136,7 @@ test('the phone opens without a network, and sends once its owner has signed in'
   await expect(page.getByText('There is no network. These are the jobs')).toBeVisible();
   for (const each of [ref, other.ref]) {
     await fillIn(ana, each);
-    await expect(ana.job(each)).toContainText('Waiting for the network');
+    await expect(ana.job(each)).toContainText('Waiting to be sent');
   }
   // The office enters what came on paper meanwhile.
   await office.admin.call('PUT', `/bookings/timesheet/${other.id}`, { timesheet: jobE.sheet });
@@ -175,20 +175,27 @@ test('the customer signs on the glass; a code is refused beside its field, and n
   const glass = dialog(page, "Customer's signature");
   await expect(glass).toContainText('Attendance 1 from 10:00 to 12:30');
   await type(glass, { 'Name of the customer': 'Ruth Hale' });
-  const field = (await glass.getByLabel('Field for the signature').boundingBox())!;
+  const fieldOf = async () => (await glass.getByLabel('Field for the signature').boundingBox())!;
+  const field = await fieldOf();
   await page.mouse.move(field.x + 40, field.y + 60);
   await page.mouse.down();
   await page.mouse.move(field.x + 160, field.y + 30, { steps: 12 });
   await page.mouse.move(field.x + 240, field.y + 90, { steps: 12 });
   await page.mouse.up();
   await expectAccessible(page, 'signature on the glass');
+  // They turn the phone to look at it: what is drawn turns with it.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await fieldOf()).width).not.toBe(field.width);
   await glass.getByRole('button', { name: 'Done' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(form.getByRole('img', { name: 'Signature of Ruth Hale' })).toBeVisible();
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(ana.job(ref)).toContainText('Timesheet Submitted');
   const { closing } = (await office.admin.call('GET', `/bookings/timesheet/${id}`)).data;
   expect(closing).toMatchObject({ kind: 'signature', name: 'Ruth Hale', asClaimed: true });
+  const [[begun]] = closing.strokes[0];
+  expect(Math.abs(begun - (40 / field.width) * 1000)).toBeLessThan(10);
 });
 
 /** One pixel, as a camera would give it. */

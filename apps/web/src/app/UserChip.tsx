@@ -4,19 +4,14 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasPhone } from '../api/phone.ts';
 import type { Session } from '../api/session.ts';
-import { signOut } from '../api/signing.ts';
-import { loadPhone } from '../features/timesheets/offline/load.ts';
-import { lazyComponent } from '../ui/lazy.tsx';
 import { PopMenu } from '../ui/PopMenu.tsx';
-
-const LeavePhone = lazyComponent(async () => (await loadPhone()).LeavePhone);
+import { useLogout } from './useLogout.tsx';
 
 /** The user's name, for an interpreter with the reference. */
 export function UserChip({ session }: { session: Extract<Session, { state: 'signed-in' }> }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [leaving, setLeaving] = useState(false);
+  const { logout, question } = useLogout();
   const navigate = useNavigate();
   const { user, interpreterRef } = session;
   const interpreter = user.role === 'interpreter';
@@ -28,8 +23,6 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
     label: 'Sign-in and sessions',
     onChoose: () => void navigate({ to: '/account/$id', params: { id: user._id }, hash: 'sessions' }),
   };
-  // Logging out wipes the phone: what waits there to be sent is asked about first.
-  const logout = { label: 'Logout', onChoose: () => (interpreter && hasPhone() ? setLeaving(true) : signOut()) };
   return (
     <>
       <Chip
@@ -45,9 +38,9 @@ export function UserChip({ session }: { session: Extract<Session, { state: 'sign
       <PopMenu
         anchor={anchor}
         onClose={() => setAnchor(undefined)}
-        choices={[...(interpreter ? [changePassword] : []), sessions, logout]}
+        choices={[...(interpreter ? [changePassword] : []), sessions, { label: 'Logout', onChoose: logout }]}
       />
-      {leaving && <LeavePhone onLeave={signOut} onStay={() => setLeaving(false)} />}
+      {question}
     </>
   );
 }

@@ -19,7 +19,7 @@ export default function Job() {
   const kept = useKeptJob(id, offline);
   const job = read.data?.data.row._id === id ? read.data.data : undefined;
   const row = job?.row ?? (offline ? kept.data?.row : undefined);
-  const problem = offline && kept.data === null ? noNetwork : read.error?.message;
+  const problem = offline && (kept.data === null || kept.isError) ? noNetwork : read.error?.message;
   const onInvoice = () =>
     void navigate({
       to: '/timesheetTracker/invoice/$id/$iType/$clientInvoice',

@@ -21,6 +21,7 @@ const SecondStepForm = lazyComponent(
 );
 
 const PhoneEntry = lazyComponent(async () => (await loadPhone()).PhoneEntry);
+const UnsentNotice = lazyComponent(async () => (await loadPhone()).UnsentNotice);
 
 const ProviderEntry = lazyComponent(async () => (await import('../features/access/ProviderEntry.tsx')).ProviderEntry);
 
@@ -58,6 +59,7 @@ export default function SignIn() {
         <SecondStepForm step={step} onLeave={() => setStep(undefined)} />
       ) : (
         <>
+          {hasPhone() && <UnsentNotice />}
           <SignInForm
             label="Sign in"
             busy={session.state === 'loading'}

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { notOurs } from './pages.ts';
 import { showPushed } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -13,9 +14,6 @@ async function page(request: Request): Promise<Response> {
   const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
   return answer ?? (await matchPrecache('/index.html')) ?? Response.error();
 }
-
-// Pages that mails link to, calls and sign-ins elsewhere are not the application's.
-const notOurs = [/\.html$/, /^\/(api|auth)\//];
 
 // First: the precache would answer '/' with what it has, also where there is a network.
 registerRoute(new NavigationRoute(({ request }) => page(request), { denylist: notOurs }));

@@ -42,7 +42,8 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   const { rows } = steady;
   const asked = useQuery(reading(bookingRoutes.one, { params: { id: bookingId } })).data?.data;
   const given = asked?._id === bookingId && asked.interpreterDetails !== null;
-  const open = useOffers(bookingId).find(({ state }) => state === 'open');
+  const { offers, error: unreadOffers, retry } = useOffers(bookingId);
+  const open = offers.find(({ state }) => state === 'open');
   const [chosen, onChoose] = useState<ReadonlySet<string>>();
   const [asking, setAsking] = useState(false);
   const best = useBestFirst(bookingId, rows);
@@ -63,6 +64,7 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
           Why not …?
         </Button>
       </Box>
+      {unreadOffers && <ErrorState text={unreadOffers.message} onRetry={retry} />}
       {open && (
         <Box sx={{ mb: 1.5 }}>
           <OfferStanding bookingId={bookingId} offer={open} />

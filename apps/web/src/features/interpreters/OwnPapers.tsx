@@ -15,7 +15,7 @@ import { DayText, InstantText } from '../../ui/texts.tsx';
 
 const SendPaperDialog = lazyComponent(async () => (await import('./SendPaperDialog.tsx')).SendPaperDialog);
 
-/** An interpreter's own papers: until when each holds, what waits for the office, and sending a renewed one. */
+/** An interpreter's own papers: until when each is valid, what waits for the office, and sending a renewal. */
 export function OwnPapers() {
   const read = useQuery(reading(paperRoutes.own, {}));
   const [renewing, setRenewing] = useState<OwnPaper>();
@@ -39,7 +39,7 @@ function Paper({ of, onRenew }: { of: OwnPaper; onRenew: () => void }) {
       title={label}
       actions={
         <Button size="small" variant={state && !waiting ? 'contained' : 'text'} onClick={onRenew}>
-          {waiting ? 'Send another' : 'Send renewed'}
+          {waiting ? 'Send another' : 'Send renewal'}
         </Button>
       }
     >
@@ -47,10 +47,10 @@ function Paper({ of, onRenew }: { of: OwnPaper; onRenew: () => void }) {
         <Typography>
           {expiresOn ? (
             <>
-              Holds until <DayText day={expiresOn} />
+              Valid until <DayText day={expiresOn} />
             </>
           ) : (
-            'Until when it holds is not known'
+            'Expiry date not known'
           )}
         </Typography>
         {state && <StatusChip label={paperStateLabels[state]} tone={state === 'expired' ? 'owed' : 'waiting'} />}

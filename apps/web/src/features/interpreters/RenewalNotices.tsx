@@ -77,7 +77,7 @@ function AcceptDialog({ renewal, onClose }: DecisionProps) {
         onClose();
       }}
     >
-      <DateField name="expiresOn" label="Holds until, as you read it" required />
+      <DateField name="expiresOn" label="Valid until, as you read it" required />
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { refusalOf } from '../../ui/uploads.ts';
 const Entered = SentPaper.extend({ expiresOn: requiredDay });
 const problemOf = (file: File) => refusalOf(file, 'File type not permitted');
 
-/** A renewed paper: a scan or photograph, and until when it holds. */
+/** A renewed paper: a scan or photograph, and until when it is valid. */
 export function SendPaperDialog({ paper, onClose }: { paper: OwnPaper; onClose: () => void }) {
   const form = useSchemaForm(Entered, { expiresOn: '' as CalendarDay });
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -41,7 +41,7 @@ export function SendPaperDialog({ paper, onClose }: { paper: OwnPaper; onClose: 
         invitation="Choose a file, or photograph it"
         progress={progress}
       />
-      <DateField name="expiresOn" label="Holds until" required />
+      <DateField name="expiresOn" label="Valid until" required />
       {paper.waiting && <Alert severity="info">It replaces the one that waits.</Alert>}
     </FormDialog>
   );

@@ -4,10 +4,12 @@ import Button from '@mui/material/Button';
 import type { OwnJob } from '@dragoman/contract/jobs';
 import { useState } from 'react';
 import { lazyComponent } from '../../ui/lazy.tsx';
+import { HeldAlert, SheetStateChip } from '../timesheets/offline/HeldState.tsx';
 import { JobMails } from './JobMails.tsx';
 import { JobPapers } from './JobPapers.tsx';
 import { NextPanel } from './NextPanel.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
+import { useHasTimesheet } from './useHasTimesheet.ts';
 
 const TimesheetDialog = lazyComponent(async () => (await import('../timesheets/TimesheetDialog.tsx')).TimesheetDialog);
 
@@ -24,7 +26,7 @@ export function JobPanels({ row, job, onInvoice }: JobPanelsProps) {
   const onTimesheet = () => setEntering(true);
   return (
     <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, maxWidth: 760 }}>
-      {job ? <NextPanel job={job} onTimesheet={onTimesheet} /> : <AsKept onTimesheet={onTimesheet} />}
+      {job ? <NextPanel job={job} onTimesheet={onTimesheet} /> : <AsKept row={row} onTimesheet={onTimesheet} />}
       <PlacePanel row={row} {...(job && { office: job.office })} />
       {job && <JobMails job={job} />}
       {job && <JobPapers job={job} onInvoice={onInvoice} />}
@@ -33,15 +35,21 @@ export function JobPanels({ row, job, onInvoice }: JobPanelsProps) {
   );
 }
 
-function AsKept({ onTimesheet }: { onTimesheet: () => void }) {
-  const action = (
+function AsKept({ row, onTimesheet }: { row: OwnJob['row']; onTimesheet: () => void }) {
+  const action = useHasTimesheet(row) && (
     <Button color="inherit" size="small" onClick={onTimesheet}>
       Timesheet
     </Button>
   );
   return (
-    <Alert severity="info" role="status" action={action}>
-      There is no network. This is the job as the phone keeps it.
-    </Alert>
+    <div>
+      <Alert severity="info" role="status" action={action}>
+        There is no network. This is the job as the phone keeps it.
+      </Alert>
+      <HeldAlert bookingId={row._id} />
+      <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
+        <SheetStateChip bookingId={row._id} />
+      </Box>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { HeldAlert, SheetStateChip } from '../timesheets/offline/HeldState.tsx';
 import { nextText, stepText } from './jobWords.ts';
+import { useHasTimesheet } from './useHasTimesheet.ts';
 
 interface NextPanelProps {
   readonly job: OwnJob;
@@ -19,6 +20,7 @@ interface NextPanelProps {
 export function NextPanel({ job, onTimesheet }: NextPanelProps) {
   const { row, next, steps, asked } = job;
   const take = useRouteMutation(jobRoutes.takeStep, { outdates: ['bookings'] });
+  const hasTimesheet = useHasTimesheet(row);
   const taken = new Set(steps.map(({ step }) => step));
   const open = asked.filter(({ step, may }) => may && !taken.has(step));
   const sheet = next === 'timesheet' || next === 'given back';
@@ -42,7 +44,7 @@ export function NextPanel({ job, onTimesheet }: NextPanelProps) {
             {jobStepLabels[step]}
           </Button>
         ))}
-        {(row.submittable.may || row.isTimesheet) && (
+        {hasTimesheet && (
           <Button variant={sheet ? 'contained' : 'outlined'} onClick={onTimesheet}>
             Timesheet
           </Button>

@@ -13,8 +13,9 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { offerHeading, recipientDetails, recipientWords } from './offerWords.ts';
 
 /** The offers of a booking, the newest first. */
-export function useOffers(bookingId: string): readonly Offer[] {
-  return useQuery(reading(offerRoutes.ofBooking, { params: { id: bookingId } })).data?.data ?? [];
+export function useOffers(bookingId: string) {
+  const read = useQuery(reading(offerRoutes.ofBooking, { params: { id: bookingId } }));
+  return { offers: read.data?.data ?? [], error: read.data ? null : read.error, retry: () => void read.refetch() };
 }
 
 interface OfferStandingProps {

@@ -20,8 +20,15 @@ interface OfferToolsProps {
 /** Below the interpreters: boxes to tick, then an offer to those who are ticked. */
 export function OfferTools({ booking, given, rows, chosen, onChoose }: OfferToolsProps) {
   const [offering, setOffering] = useState(false);
-  const isOpen = useOffers(booking._id).some(({ state }) => state === 'open');
-  const why = given ? 'Somebody has the job' : isOpen ? 'It is offered already' : undefined;
+  const { offers, error } = useOffers(booking._id);
+  const isOpen = offers.some(({ state }) => state === 'open');
+  const why = given
+    ? 'Somebody has the job'
+    : isOpen
+      ? 'It is offered already'
+      : error
+        ? 'Whether it is offered already could not be read'
+        : undefined;
   if (!chosen)
     return (
       <Button onClick={() => onChoose(new Set())} disabled={why !== undefined || rows.length === 0} title={why}>

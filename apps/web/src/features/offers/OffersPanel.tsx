@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Panel } from '../../ui/Panel.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { OfferStanding, useOffers } from './OfferStanding.tsx';
 import { waitsForOffice } from './offerWords.ts';
 
@@ -11,10 +12,11 @@ interface OffersPanelProps {
 
 /** To whom a booking was offered, and what they answered; nothing where it never was. */
 export function OffersPanel({ bookingId, unfilled }: OffersPanelProps) {
-  const offers = useOffers(bookingId);
-  if (offers.length === 0) return null;
+  const { offers, error, retry } = useOffers(bookingId);
+  if (offers.length === 0 && !error) return null;
   return (
     <Panel title="Offers">
+      {error && <ErrorState text={error.message} onRetry={retry} />}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {offers.map((offer, at) => (
           <OfferStanding

@@ -11,11 +11,13 @@ import { useState } from 'react';
 import { call, reading, useRouteMutation } from '../../api/index.ts';
 import { notifyDone, notifyRefusal } from '../../ui/messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { browserName, mayPush, subscribe } from './pushing.ts';
 
 /** Switches on that offers are pushed to this device, and shows to which they are (rule offers/pushed). */
 export function PushDevices() {
-  const devices = useQuery(reading(pushRoutes.devices, {})).data?.data ?? [];
+  const read = useQuery(reading(pushRoutes.devices, {}));
+  const devices = read.data?.data ?? [];
   const outdates = [pushRoutes.devices];
   const add = useRouteMutation(pushRoutes.add, { outdates, onDone: () => notifyDone('Offers come to this device') });
   const remove = useRouteMutation(pushRoutes.remove, { outdates, onDone: ({ msg }) => notifyDone(msg) });
@@ -23,9 +25,9 @@ export function PushDevices() {
   const why = mayPush();
   const switchOn = async () => {
     setBusy(true);
-    const body = await call(pushRoutes.key, {})
-      .then(({ data }) => subscribe(data.publicKey))
-      .catch((error: Error) => notifyRefusal(error.message));
+    // What the call is refused it has said itself.
+    const key = await call(pushRoutes.key, {}).catch(() => undefined);
+    const body = key && (await subscribe(key.data.publicKey).catch((error: Error) => notifyRefusal(error.message)));
     if (body) await add.mutateAsync({ body }).catch(() => undefined);
     setBusy(false);
   };
@@ -33,8 +35,9 @@ export function PushDevices() {
     <Panel title="Offers on this device">
       <Typography color="textSecondary" variant="body2" sx={{ mb: 1.5 }}>
         Offers of jobs come by mail. Switched on, they come to this phone or computer as well, also while the portal is
-        closed.
+        closed or you are logged out, until you switch them off.
       </Typography>
+      {!read.data && read.error && <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />}
       {devices.length > 0 && (
         <List dense disablePadding aria-label="Devices">
           {devices.map(({ _id, addedAt, userAgent }) => (

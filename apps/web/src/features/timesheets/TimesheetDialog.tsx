@@ -9,6 +9,7 @@ import { reading, userNow } from '../../api/index.ts';
 import { hasPhone } from '../../api/phone.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, DateField, Form, pickChanged, placeRefusals, SubmitError } from '../../ui/form/index.ts';
+import { notifyRefusal } from '../../ui/messages.ts';
 import { offIf } from '../../ui/offIf.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ApprovalConfirm } from './ApprovalConfirm.tsx';
@@ -57,7 +58,7 @@ export function TimesheetDialog({ bookingId, submitType, onClose }: TimesheetDia
   const job = timesheet.data?.data ?? kept.data?.sheet;
   if (job && !(own && held.isPending))
     return <Loaded key={bookingId} job={job} held={held.data ?? undefined} submitType={submitType} onClose={onClose} />;
-  const failure = lost ? kept.data === null && notKept : timesheet.error?.message;
+  const failure = lost ? (kept.data === null || kept.isError) && notKept : timesheet.error?.message;
   return (
     <Dialog open title="Timesheet" onClose={onClose}>
       {failure ? <ErrorState text={failure} onRetry={() => void timesheet.refetch()} /> : <LoadingState />}
@@ -66,6 +67,7 @@ export function TimesheetDialog({ bookingId, submitType, onClose }: TimesheetDia
 }
 
 const notKept = 'There is no network, and this job is not on the phone';
+const photographNotKept = 'This photograph could not be kept on the phone: submit the timesheet before you leave it';
 const formId = 'timesheet-form';
 
 interface LoadedProps extends Omit<TimesheetDialogProps, 'bookingId'> {
@@ -92,10 +94,10 @@ function Loaded({ job, held, submitType, onClose }: LoadedProps) {
   });
   const offers = useOfferedTimes(job);
   // What is photographed is kept at once: a phone may end the page while its camera is open.
-  const receipts = useReceipts(held, (all) => {
+  const receipts = useReceipts(job.id, held, (all) => {
     const values = form.getValues() as TimesheetForm;
     const kept = { bookingId: job.id, bookingRef: job.booking_ref, job: base, values, receipts: all };
-    if (held?.state !== 'waiting') void keepDraft({ ...kept, body: bodyOf(base, values, staff) });
+    void keepDraft({ ...kept, body: bodyOf(base, values, staff) }).catch(() => notifyRefusal(photographNotKept));
   });
   const photographs = !staff && editable && hasPhone();
   const [givingBack, setGivingBack] = useState(false);
@@ -144,7 +146,7 @@ function Loaded({ job, held, submitType, onClose }: LoadedProps) {
       <JobHeader job={job} />
       <JobSources bookingId={job.id} urlLink={job.urlLink} sources={job.sources} />
       {!editable && job.submittable.why && <Notice severity="info">{job.submittable.why}</Notice>}
-      {held && <HeldNotice held={held} editable={editable} onRemoved={onClose} />}
+      {held && <HeldNotice held={held} editable={editable} busy={busy} onRemoved={onClose} />}
       {job.givenBack && (
         <Notice severity="warning">
           Given back by <bdi>{job.givenBack.by}</bdi>: <bdi>{job.givenBack.reason}</bdi>

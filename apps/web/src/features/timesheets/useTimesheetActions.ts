@@ -12,6 +12,14 @@ import { handIn } from './offline/outbox.ts';
 import type { HeldSheet, PhoneReceipt } from './offline/phone.ts';
 import { type Body, bodyOf, type Job } from './useTimesheetForm.ts';
 
+/** What becomes of a timesheet that could not be sent yet. */
+const waitingWords = {
+  network: 'Kept on this phone: it is sent when the network is back',
+  session: 'Kept on this phone: it is sent when you have signed in again',
+  portal: 'The portal could not take it now: it is kept on this phone and tried again',
+  replaced: 'A later version of this timesheet is sent in its place',
+} as const;
+
 /** Handing in, saving, and approving after the approver has seen what will be issued. */
 export function useTimesheetActions(
   job: Job,
@@ -41,7 +49,7 @@ export function useTimesheetActions(
       (span) => [`timesheet.${fieldOfSpan(span)}`, span.sentence] as const,
     );
     const handedIn = await asking(body, send, Object.fromEntries(odd));
-    notifyDone(handedIn.sent ? handedIn.msg : 'Kept on this phone: it is sent when the network is back');
+    notifyDone(handedIn.sent ? handedIn.msg : waitingWords[handedIn.why]);
   };
   return {
     preview,

@@ -29,17 +29,16 @@ export function useTimesheetForm(
   job: Job,
   { complete, staff, held }: { complete: boolean; staff: boolean; held: HeldSheet | undefined },
 ) {
-  const begun = held?.job ?? job;
   const schema = timesheetSchema(job.serviceType, { complete, client: staff });
-  const form = useSchemaForm(schema, defaultsOf(begun), { mode: 'onChange' });
+  const form = useSchemaForm(schema, defaultsOf(held?.job ?? job), { mode: 'onChange' });
   useHeldEntries(form, held);
-  const { base, stale, rebase } = useBaseVersion(job, form, defaultsOf, begun);
+  const { base, stale, seeded, rebase } = useBaseVersion(job, form, defaultsOf, held?.job);
   return {
     form,
     /** What the form began with. */
     base,
     /** Somebody else has stored the columns since; saving what is typed here shows both, to choose from. */
-    outdated: stale && form.formState.isDirty,
+    outdated: stale && (form.formState.isDirty || seeded),
     rebase,
   };
 }

@@ -14,20 +14,22 @@ export function useBaseVersion<Stored extends Versioned, Output extends FieldVal
   latest: Stored,
   form: UseFormReturn<FieldValues, unknown, Output>,
   valuesOf: (stored: Stored) => FieldValues,
-  /** The version that what stands in the form was made from, where it is another one. */
-  begun: Stored = latest,
+  /** The version that what is put into the form was made from: that counts as typed, before the form knows of it too. */
+  begun?: Stored,
 ) {
-  const [base, setBase] = useState(begun);
+  const [base, setBase] = useState(begun ?? latest);
+  const [seeded, setSeeded] = useState(begun !== undefined);
   const { isDirty } = form.formState;
   const stale = versionOf(latest) > versionOf(base);
   const rebase = (version: Stored, { keepTyped = false } = {}) => {
     setBase(version);
+    setSeeded(false);
     form.reset(valuesOf(version), { keepDirty: keepTyped, keepDirtyValues: keepTyped });
   };
   useEffect(() => {
-    if (stale && !isDirty) rebase(latest);
+    if (stale && !isDirty && !seeded) rebase(latest);
   });
-  return { base, stale, rebase };
+  return { base, stale, seeded, rebase };
 }
 
 const versionOf = ({ updatedAt }: Versioned): number => updatedAt?.getTime() ?? 0;

@@ -15,7 +15,7 @@ import SignaturePad from 'signature_pad';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BusyButton, CloseButton, Dialog } from '../../../ui/Dialog.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { strokesOf } from './strokes.ts';
+import { scaledBy, strokesOf } from './strokes.ts';
 
 export interface Signed {
   readonly name: string;
@@ -120,14 +120,26 @@ function Glass({ onReady, onDrawn }: { onReady: (drawing: Drawing) => void; onDr
   useEffect(() => {
     const glass = canvas.current;
     if (!glass) return;
-    const ratio = window.devicePixelRatio;
-    glass.width = glass.clientWidth * ratio;
-    glass.height = glass.clientHeight * ratio;
-    glass.getContext('2d')?.scale(ratio, ratio);
     const pad = new SignaturePad(glass, { penColor: '#1b1b1b', backgroundColor: '#fff' });
     pad.addEventListener('endStroke', () => drawn());
     ready({ pad, canvas: glass });
-    return () => pad.off();
+    let width = glass.clientWidth;
+    // A phone that is turned has another glass: what is drawn grows or shrinks with it.
+    const fit = () => {
+      const ratio = window.devicePixelRatio;
+      glass.width = glass.clientWidth * ratio;
+      glass.height = glass.clientHeight * ratio;
+      glass.getContext('2d')?.scale(ratio, ratio);
+      pad.fromData(scaledBy(glass.clientWidth / width, pad.toData()));
+      width = glass.clientWidth;
+    };
+    const size = new ResizeObserver(() => glass.clientWidth > 0 && glass.clientWidth !== width && fit());
+    fit();
+    size.observe(glass);
+    return () => {
+      size.disconnect();
+      pad.off();
+    };
   }, []);
   const { width, height } = signatureField;
   return (

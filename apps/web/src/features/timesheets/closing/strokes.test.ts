@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { strokesOf } from './strokes.ts';
+import { scaledBy, strokesOf } from './strokes.ts';
 
 it('are whole units of the field, whatever the glass', () => {
   const drawn = [
@@ -24,4 +24,17 @@ it('are thinned where there are too many, and keep the ends of their lines', () 
   const [kept = []] = strokesOf([line], { width: 1000 });
   expect(kept.length).toBeLessThanOrEqual(1000);
   expect(kept[0]).toEqual([0, 10]);
+  expect(kept.at(-1)).toEqual([400, 10]);
+});
+
+it('are the same on a glass of another width', () => {
+  const lines = [{ penColor: '#1b1b1b', points: [{ x: 35, y: 70, pressure: 0.5 }] }];
+  const turned = scaledBy(2, lines);
+  expect(turned).toEqual([{ penColor: '#1b1b1b', points: [{ x: 70, y: 140, pressure: 0.5 }] }]);
+  const strokes = (drawn: typeof lines, width: number) =>
+    strokesOf(
+      drawn.map(({ points }) => points),
+      { width },
+    );
+  expect(strokes(turned, 700)).toEqual(strokes(lines, 350));
 });

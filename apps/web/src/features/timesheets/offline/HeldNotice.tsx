@@ -1,20 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { release } from './held.ts';
+import { notifyRefusal } from '../../../ui/messages.ts';
+import { release, useHeld } from './held.ts';
 import type { HeldSheet } from './phone.ts';
 
 interface HeldNoticeProps {
   readonly held: HeldSheet;
   /** Whether it can still be handed in; if not, somebody else has done it or the job is gone. */
   readonly editable: boolean;
+  /** It is being handed in. */
+  readonly busy: boolean;
   readonly onRemoved: () => void;
 }
 
 /** What stands in the form was filled in on this phone before, and what has become of it. */
-export function HeldNotice({ held, editable, onRemoved }: HeldNoticeProps) {
-  const remove = () => void release(held.bookingId).then(onRemoved);
+export function HeldNotice({ held, editable, busy, onRemoved }: HeldNoticeProps) {
+  // A photograph that was taken since makes another version of it.
+  const latest = useHeld(held.bookingId) ?? held;
+  const remove = () =>
+    void release(latest)
+      .then(onRemoved)
+      .catch(() => notifyRefusal('It could not be removed from this phone'));
   const action = (
-    <Button color="inherit" size="small" onClick={remove} aria-label="Remove from this phone">
+    <Button color="inherit" size="small" disabled={busy} onClick={remove} aria-label="Remove from this phone">
       Remove
     </Button>
   );
@@ -27,6 +35,6 @@ export function HeldNotice({ held, editable, onRemoved }: HeldNoticeProps) {
 
 const words = {
   draft: 'This is what you began to fill in.',
-  waiting: 'Waiting for the network. You can change it until it is sent.',
-  refused: 'This was not taken when it was sent. Correct it and submit it again.',
+  waiting: 'Waiting to be sent. You can change it until then.',
+  refused: 'This was refused when it was sent. Correct it and submit it again.',
 } as const;

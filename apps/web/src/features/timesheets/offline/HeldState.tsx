@@ -1,17 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { useHeldSheets } from './held.ts';
-import type { HeldSheet } from './phone.ts';
-
-/** The timesheet of a job that is on this phone. */
-const useHeld = (bookingId: string): HeldSheet | undefined =>
-  useHeldSheets().find((sheet) => sheet.bookingId === bookingId);
+import { useHeld } from './held.ts';
 
 /** What becomes of a timesheet that is on this phone and not on the server yet. */
 const stateWords = {
-  draft: { label: 'Begun on this phone', tone: 'new' },
-  waiting: { label: 'Waiting for the network', tone: 'waiting' },
-  refused: { label: 'Not taken', tone: 'owed' },
+  draft: { label: 'Draft on this phone', tone: 'new' },
+  waiting: { label: 'Waiting to be sent', tone: 'waiting' },
+  refused: { label: 'Refused', tone: 'owed' },
 } as const;
 
 export function SheetStateChip({ bookingId }: { bookingId: string }) {

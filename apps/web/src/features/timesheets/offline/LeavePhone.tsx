@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { countUnsent } from './start.ts';
+import { unsentHere } from './start.ts';
 
 interface LeavePhoneProps {
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-/** Logging out takes everything off the phone: asks first where a timesheet waits there to be sent. */
+/** Logging out takes everything off the phone: asks first where a timesheet is there that has not been sent. */
 export function LeavePhone({ onLeave, onStay }: LeavePhoneProps) {
   const [unsent, setUnsent] = useState(0);
   const found = useEffectEvent((count: number) => (count === 0 ? onLeave() : setUnsent(count)));
   useEffect(() => {
-    void countUnsent()
+    void unsentHere()
+      .then(({ count }) => count)
       .catch(() => 0)
       .then(found);
   }, []);
@@ -22,8 +23,8 @@ export function LeavePhone({ onLeave, onStay }: LeavePhoneProps) {
     <ConfirmDialog
       open
       title="Log out?"
-      text={`${what} not been sent yet. Logging out throws what you have filled in away.`}
-      confirmLabel="Log out and throw away"
+      text={`${what} not been sent yet. Logging out deletes what you have filled in.`}
+      confirmLabel="Log out and delete"
       cancelLabel="Stay signed in"
       tone="error"
       onConfirm={onLeave}

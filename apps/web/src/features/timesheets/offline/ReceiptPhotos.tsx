@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { receiptLabels, type ReceiptLine } from '@dragoman/domain/timesheets';
 import { useEffect, useRef, useState } from 'react';
+import { notifyRefusal } from '../../../ui/messages.ts';
 import { pictureAddress } from '../../../ui/picture.ts';
 import type { PhoneReceipt } from './phone.ts';
 import type { Receipts } from './useReceipts.ts';
@@ -23,7 +24,10 @@ export function ReceiptPhotos({ line, receipts }: ReceiptPhotosProps) {
   const take = async (photograph: File | undefined) => {
     if (!photograph) return;
     setBusy(true);
-    await receipts.add(line, photograph).finally(() => setBusy(false));
+    await receipts
+      .add(line, photograph)
+      .catch(() => notifyRefusal('This photograph could not be read: take it once more'))
+      .finally(() => setBusy(false));
   };
   return (
     <Box role="group" aria-label={`Receipts of ${label}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: -0.5 }}>

@@ -86,12 +86,17 @@ export async function ownPhone(owner: PhoneOwner): Promise<void> {
   markPhone();
 }
 
+/** Whose phone it is; nobody's before an interpreter has signed in. */
+export const phoneOwner = async (): Promise<PhoneOwner | undefined> =>
+  (await (await phone()).get('kept', 'phone'))?.owner;
+
 /** Takes everything off the phone. */
 export async function wipePhone(): Promise<void> {
-  unmarkPhone();
   const db = await phone();
   const tx = db.transaction(stores, 'readwrite');
   await Promise.all([...stores.map((store) => tx.objectStore(store).clear()), tx.done]);
+  // Not before: as long as the mark stands, the next sign-in or logout wipes what could not be wiped now.
+  unmarkPhone();
 }
 
 /** Keeps what the server gave, and nothing besides. */
@@ -157,6 +162,32 @@ export async function storeSheet(sheet: HeldSheet): Promise<void> {
   await (await phone()).put('sheets', sheet);
 }
 
-export async function removeSheet(bookingId: string): Promise<void> {
-  await (await phone()).delete('sheets', bookingId);
+/** Keeps a draft, unless what was handed in meanwhile waits in its place. */
+export async function storeDraft(draft: HeldSheet): Promise<void> {
+  const tx = (await phone()).transaction('sheets', 'readwrite');
+  const stored = await tx.store.get(draft.bookingId);
+  if (stored?.state !== 'waiting') await tx.store.put(draft);
+  return tx.done;
+}
+
+/** One version of a timesheet on the phone: another version has another key. */
+export type SheetVersion = Pick<HeldSheet, 'bookingId' | 'key'>;
+
+/** Changes a timesheet, if this version of it is still there. */
+export async function updateSheet(
+  { bookingId, key }: SheetVersion,
+  change: (sheet: HeldSheet) => HeldSheet,
+): Promise<void> {
+  const tx = (await phone()).transaction('sheets', 'readwrite');
+  const stored = await tx.store.get(bookingId);
+  if (stored?.key === key) await tx.store.put(change(stored));
+  return tx.done;
+}
+
+/** Takes a timesheet off the phone, if this version of it is still there. */
+export async function removeSheet({ bookingId, key }: SheetVersion): Promise<void> {
+  const tx = (await phone()).transaction('sheets', 'readwrite');
+  const stored = await tx.store.get(bookingId);
+  if (stored?.key === key) await tx.store.delete(bookingId);
+  return tx.done;
 }

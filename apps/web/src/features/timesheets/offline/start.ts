@@ -4,7 +4,7 @@ import { client } from '../../../api/client.ts';
 import { beginWithoutNetwork, type SignedIn, tokenNow, userNow } from '../../../api/session.ts';
 import { forgetHeld, readHeld } from './held.ts';
 import { sendWaiting } from './outbox.ts';
-import { keepJobs, keptJobs, ownPhone, storedSheets, wipePhone } from './phone.ts';
+import { keepJobs, keptJobs, ownPhone, phoneOwner, storedSheets, wipePhone } from './phone.ts';
 
 /** Milliseconds between two looks. */
 const often = 5 * 60_000;
@@ -52,9 +52,10 @@ export async function leavePhone(): Promise<void> {
   forgetHeld();
 }
 
-/** How many timesheets would be lost by logging out. */
-export async function countUnsent(): Promise<number> {
-  return (await storedSheets()).filter(({ state }) => state !== 'draft').length;
+/** How many timesheets would be lost by logging out, drafts too, and whose they are. */
+export async function unsentHere(): Promise<{ readonly count: number; readonly owner: string | undefined }> {
+  const [sheets, owner] = await Promise.all([storedSheets(), phoneOwner()]);
+  return { count: sheets.length, owner: owner?.name };
 }
 
 /** Opens what the phone keeps, without a sign-in, until there is a network again. Gives whether there was anything. */
