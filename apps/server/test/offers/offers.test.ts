@@ -2,11 +2,13 @@ import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { availabilityRoutes } from '@dragoman/contract/availability';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { offerPages, offerRoutes } from '@dragoman/contract/offers';
+import { jobRoutes } from '@dragoman/contract/jobs';
+import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { jobTaken, offerExpired, proposalLapsed } from '@dragoman/domain/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../assignments/jobs.ts';
-import { startPortal, type Portal } from '../harness/index.ts';
+import { emailOf, startPortal, type Portal } from '../harness/index.ts';
 import { addActiveInterpreter } from '../interpreters/people.ts';
 import { answer, linksOf, open, runDue } from './asked.ts';
 
@@ -258,6 +260,48 @@ describe('accepting', () => {
     expect((await open(portal, link!)).body).toContain('The office has given it to somebody else since');
     await (await staff()).call(bookingRoutes.cancel, { params: { id }, body: {} });
     expect((await open(portal, link!)).body).toContain('It has been cancelled');
+  });
+});
+
+describe('a job that somebody has accepted', () => {
+  it('is on their list and has its page until it is confirmed, with what the offer told and nothing besides', async () => {
+    const { id } = await job({ date: calendarDay('2026-11-26') });
+    const caller = await portal.as('interpreter');
+    const { id: theirs } = await portal.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', emailOf('interpreter'))
+      .executeTakeFirstOrThrow();
+    const tracked = async () => {
+      const { body } = await caller.call(timesheetRoutes.tracker, { query: { limit: '200' } });
+      return body.data.find((row: { _id: string }) => row._id === id);
+    };
+    const page = () => caller.call(jobRoutes.own, { params: { id } });
+    await offer(id, [{ _id: theirs }]);
+    expect(await tracked()).toBeUndefined();
+    expect((await page()).status).toBe(404);
+    const [link] = await linksOf(portal, id);
+    await answer(portal, link!, { answer: 'accept' });
+    expect(await tracked()).toMatchObject({
+      job: null,
+      accepted: { dialect: null, place: 'Court, M2' },
+      submittable: { may: false, why: 'The job is not confirmed' },
+    });
+    const shown = await page();
+    expect(shown).toMatchObject({ status: 200, body: { data: { next: 'accepted', asked: [] } } });
+    expect(shown.body.data.mails).toEqual([]);
+    const csv = await caller.call(timesheetRoutes.export, { query: { format: 'csv' } });
+    for (const said of [JSON.stringify(shown.body), JSON.stringify(await tracked()), String(csv.body)])
+      for (const hidden of ['Paul', 'Crown Square', 'M2 1AA', 'F-1', 'R-1']) expect(said).not.toContain(hidden);
+    const sheet = { params: { id }, body: { timesheet: {} } };
+    expect((await caller.call(timesheetRoutes.submit, sheet)).status).toBe(409);
+    expect((await caller.call(timesheetRoutes.read, { params: { id } })).status).toBe(404);
+    const { data: kept } = (await caller.call(timesheetRoutes.kept, {})).body;
+    expect(kept.jobs).toMatchObject([{ row: { _id: id }, sheet: null }]);
+    const someone = await person();
+    await (await staff()).call(assignmentRoutes.assign, { params: { id }, body: { interpreter: someone._id } });
+    expect(await tracked()).toBeUndefined();
+    expect((await page()).status).toBe(404);
   });
 });
 

@@ -24,17 +24,17 @@ export function JobPanels({ row, job, onInvoice }: JobPanelsProps) {
   const onTimesheet = () => setEntering(true);
   return (
     <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, maxWidth: 760 }}>
-      {job ? <NextPanel job={job} onTimesheet={onTimesheet} /> : <AsKept onTimesheet={onTimesheet} />}
+      {job ? <NextPanel job={job} onTimesheet={onTimesheet} /> : <AsKept {...(!row.accepted && { onTimesheet })} />}
       <PlacePanel row={row} {...(job && { office: job.office })} />
       {job && <JobMails job={job} />}
-      {job && <JobPapers job={job} onInvoice={onInvoice} />}
+      {job && !row.accepted && <JobPapers job={job} onInvoice={onInvoice} />}
       {entering && <TimesheetDialog bookingId={row._id} submitType="Submit" onClose={() => setEntering(false)} />}
     </Box>
   );
 }
 
-function AsKept({ onTimesheet }: { onTimesheet: () => void }) {
-  const action = (
+function AsKept({ onTimesheet }: { onTimesheet?: () => void }) {
+  const action = onTimesheet && (
     <Button color="inherit" size="small" onClick={onTimesheet}>
       Timesheet
     </Button>
