@@ -64,7 +64,7 @@ const find = prepared((_, { now, hours }: Asked) => {
     join bookings b using (id) ${last}
     cross join lateral (
       select count(*) filter (where sent_at is not null)::integer as asked,
-        count(*) filter (where answer = 'declined')::integer as declined,
+        count(*) filter (where answer = 'declined' and sent_at is not null)::integer as declined,
         count(*) filter (where answer = 'proposed')::integer as proposed
       from offer_recipients r where r.offer_id = last.offer) answers
     order by b.date, b.start_time, b.id`;

@@ -109,7 +109,9 @@ async function declineDay(command: CommandContext, door: RecipientAtDoor): Promi
     await addHistory(command, offer.bookingId, history.offerDeclined(door.fullname));
   }
   const off = await keepDayOff(command, door.interpreterId, day);
-  const rest = others.length === 0 ? '' : `, and ${others.length === 1 ? 'one other' : others.length} of that day`;
+  // Of what they were not asked yet they know nothing.
+  const known = others.filter(({ recipient }) => recipient.sentAt !== null).length;
+  const rest = known === 0 ? '' : `, and ${known === 1 ? 'one other' : known} of that day`;
   const kept = off ? ' We will not ask you again for that day.' : '';
   return `Thank you for telling us. You have declined this job${rest}.${kept}`;
 }
