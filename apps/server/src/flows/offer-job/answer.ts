@@ -121,7 +121,7 @@ async function keepDayOff(command: CommandContext, id: string, day: LockedBookin
   const today = londonDay(command.now);
   await lockAvailability(command, id);
   const jobs = await givenJobs(command.tx, id, day);
-  if (day < today || jobs.some(({ date }) => date === day)) return false;
+  if (day < today || jobs.some(({ date, startTime }) => date === day && startTime !== null)) return false;
   const known = await knownAvailability(command.tx, id, today);
   await changeAvailability(command, id, { what: 'day', day, hours: [], reason: null }, known);
   return true;
