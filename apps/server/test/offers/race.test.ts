@@ -1,3 +1,4 @@
+import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { offerRoutes } from '@dragoman/contract/offers';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { jobTaken } from '@dragoman/domain/offers';
@@ -99,5 +100,9 @@ it.each([
     expect(replies.find(({ status }) => status === 409)!.body).toContain(
       'We cannot give you this job: Already has BK-',
     );
+    const query = { service: 'Onsite', language: 'Tamil', date, postcode: 'M2 1AA' } as const;
+    const { body } = await admin.call(assignmentRoutes.available, { query });
+    const theirs = body.data.find(({ _id }: { _id: string }) => _id === interpreter);
+    expect(theirs).toMatchObject({ avail: '10:00-12:00', todays: [{ startTime: '10:00' }] });
   },
 );
