@@ -1,10 +1,11 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { dialog, find, finish, hears, take, type } from '../support/forms.ts';
+import { choose, dialog, find, finish, hears, take, type } from '../support/forms.ts';
 import { linkIn } from '../support/mailbox.ts';
 import {
   addInterpreter,
   assign,
   book,
+  halesClient,
   onsite,
   passwords,
   people,
@@ -39,6 +40,10 @@ test.afterAll(() => portal.close());
 const job = (fileRef: string, date: string, startTime: string, endTime: string) =>
   book(office, onsite(office, { bookingType: 'Booking', fileRef, appointments: [{ date, startTime, endTime }] }));
 const read = async (id: string) => (await office.admin.call('GET', `/bookings/${id}`)).data;
+const idOf = async (ref: string): Promise<string> => {
+  const { data } = await office.admin.call('GET', '/bookings?limit=50');
+  return data.find((row: { booking_ref: string }) => row.booking_ref === ref)._id;
+};
 const written = (day: string): string => day.split('-').toReversed().join('/');
 
 /** The mailed page on a telephone, without script, as a mail program would open it. */
@@ -58,8 +63,6 @@ test('a job goes from the call through an offer to three to a timesheet that was
   const engaged = await job('ENGAGED/1', tomorrow, '09:00', '10:30');
   await assign(office, engaged);
   const taken = (await read(engaged)).booking_ref as string;
-  const id = await job('DISPATCH/1', tomorrow, '10:00', '12:20');
-  const ref = (await read(id)).booking_ref as string;
   const adam = new Admin(page, portal);
   await adam.signsIn(people.admin, passwords.staff);
   await adam.opens('Bookings');
@@ -69,17 +72,31 @@ test('a job goes from the call through an offer to three to a timesheet that was
   const form = dialog(page, 'New Booking');
   await take(form, 'Service Type', 'Onsite');
   await find(form, 'Language', 'Tam', 'Tamil');
-  await type(form, { 'Company Name': 'hale and moor llp' });
+  await find(form, 'Company Name', 'Hale', halesClient.companyName);
   await type(form.getByRole('group', { name: 'Appointment 1' }), {
     'Date of Attendance': written(tomorrow),
     'Start Time': '10:00',
     'End Time': '12:20',
   });
   await expect(form).toContainText(`Already has ${taken} then, 09:00-10:30`);
-  await form.getByRole('button', { name: 'Close dialog' }).click();
-  await page.getByRole('button', { name: 'Close without saving' }).click();
+  await choose(form, { Department: 'Immigration', 'Case Type': 'Legal Aid', Place: 'Court' });
+  await type(form, {
+    'Customer Name': 'Ruth Hale',
+    Email: people.customer,
+    'Client Name': 'A. Client',
+    'File Reference': 'DISPATCH/1',
+    'Person Attending': 'R. Hale',
+    Postcode: 'SW1A 1AA',
+    'Address of Attendance': 'Court 3',
+    'Other Reference': 'T-9',
+    Notes: 'Ring the bell',
+  });
+  await take(form, 'Gender', 'Any');
+  await finish(form, 'Create');
+  const ref = await adam.refOf('DISPATCH/1');
+  const id = await idOf(ref);
 
-  // When it is saved: nobody can give it to her.
+  // When it is given: nobody can give it to her.
   await adam.does('Assign to', ref);
   const assigning = dialog(page, `Assign To: ${ref}`);
   await assigning.getByRole('button', { name: 'Assign Ana Núñez' }).click();
@@ -111,6 +128,23 @@ test('a job goes from the call through an offer to three to a timesheet that was
   await accept(chandras);
   await expect(chandras.getByRole('status')).toContainText('This job has been given to somebody else. Thank you');
   expect((await read(id)).interpreterName).toBe('Bela Rao');
+  await anas.reload();
+  await expect(anas.getByRole('status')).toContainText('This job has been given to somebody else. Thank you');
+  await expect(anas.getByRole('button', { name: 'Accept', exact: true })).toBeHidden();
+  for (const other of [people.interpreter, chandra]) {
+    const told = await portal.mailbox.newest(other, /^No longer needed/);
+    expect(told.text).toContain('This job has been given to somebody else');
+  }
+
+  // Until the office confirms, it is on Bela's list, without the customer.
+  const waiting = new Interpreter(await (await browser.newContext({ viewport: phone })).newPage(), portal);
+  await waiting.signsIn(bela, passwords.interpreter);
+  await expect(waiting.job(ref)).toContainText('You have accepted; the office confirms it by e-mail.');
+  await expect(waiting.job(ref)).toContainText('Court, SW1A');
+  await expect(waiting.job(ref)).not.toContainText('A. Client');
+  await waiting.job(ref).getByRole('button', { name: 'Open job' }).click();
+  await expect(waiting.page.getByText('You have accepted; the office confirms it by e-mail.')).toBeVisible();
+  await waiting.page.context().close();
 
   // The court sits today already; the office confirms.
   await page.keyboard.press('Escape');
@@ -126,7 +160,7 @@ test('a job goes from the call through an offer to three to a timesheet that was
   const context = await browser.newContext({ viewport: phone });
   const own = new Interpreter(await context.newPage(), portal);
   await own.signsIn(bela, passwords.interpreter);
-  await expect(own.job(ref)).toBeVisible();
+  await expect(own.job(ref)).toContainText('A. Client');
   await phoneIsReady(own.page, 1);
   await context.setOffline(true);
   await own.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();

@@ -87,7 +87,7 @@ test('a job is confirmed, found, set out for and reached from its page; the offi
   await expect(next).toContainText('Press Arrived when you are there.');
   await next.getByRole('button', { name: 'Arrived' }).click();
   await expect(next).toContainText('Hand in the timesheet.');
-  await expect(next.getByRole('list', { name: 'What you have said' }).getByRole('listitem')).toHaveCount(3);
+  await expect(next.getByRole('list', { name: 'Reported by you' }).getByRole('listitem')).toHaveCount(3);
 
   const adam = new Admin(await ownPage(browser, { width: 1440, height: 900 }), portal);
   await adam.signsIn(people.admin, passwords.staff);

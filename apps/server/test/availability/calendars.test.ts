@@ -101,7 +101,7 @@ describe("an interpreter's own calendar (rule availability/calendars-in)", () =>
     expect((await read(_id)).calendars).toMatchObject([{ problem: null, busy: 0 }]);
   });
 
-  it('tells the office of a job that it touches, but not of one that stands in it itself', async () => {
+  it('tells the office and the interpreter of a job that it touches, but not of one that stands in it itself', async () => {
     const { _id, fullname } = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
     const job = await addJob(portal, { interpreter_id: _id, status: 'Confirmed' });
     const itself = [`UID:${job.id}`, 'DTSTART:20300610T090000Z', 'DTEND:20300610T110000Z'];
@@ -121,6 +121,13 @@ describe("an interpreter's own calendar (rule availability/calendars-in)", () =>
     expect(history).toEqual([
       { detail: `${fullname}: Not available 10:00-11:00: own calendar`, updated_by: 'Dragoman' },
     ]);
+    const mails = await portal.db
+      .selectFrom('mails')
+      .select('text')
+      .where('interpreter_id', '=', _id)
+      .where('kind', '=', 'jobs touched')
+      .execute();
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('An entry of your own calendar')]);
   });
 
   it('is not read where it leads into the inner network', async () => {

@@ -29,6 +29,14 @@ const historyOf = (id: string) =>
 const officeMails = async () =>
   (await portal.deliverMails()).filter(({ subject }) => subject?.includes('is not available for a job'));
 
+const interpreterMails = (id: string) =>
+  portal.db
+    .selectFrom('mails')
+    .select('text')
+    .where('interpreter_id', '=', id)
+    .where('kind', '=', 'jobs touched')
+    .execute();
+
 // 10 June 2030 is a Monday.
 const leave = { what: 'leave', from: '2030-06-10', to: '2030-06-12', reason: 'Holiday' };
 
@@ -147,6 +155,10 @@ describe('a change that touches a job (rule availability/touched-jobs)', () => {
     const mails = (await officeMails()).slice(before);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(job.booking_ref);
+    const theirs = await interpreterMails(_id);
+    expect(theirs).toHaveLength(1);
+    expect(theirs[0]!.text).toContain(`The office has changed when you are available.`);
+    expect(theirs[0]!.text).toContain(job.booking_ref);
     const booking = await portal.db
       .selectFrom('bookings')
       .select(['interpreter_id', 'status'])
@@ -168,5 +180,27 @@ describe('a change that touches a job (rule availability/touched-jobs)', () => {
     expect((await touched(ownId, off, own)).body.data).toMatchObject([{ booking_ref: job.booking_ref }]);
     expect((await change(ownId, off, [job.id], own)).status).toBe(200);
     expect(await historyOf(job.id)).toHaveLength(1);
+    // Whoever has changed it knows.
+    expect(await interpreterMails(ownId)).toEqual([]);
+  });
+
+  it('may be one without times, of which no day is left', async () => {
+    const { _id } = await person();
+    const date = calendarDay('2026-11-25');
+    const job = await addJob(portal, {
+      interpreter_id: _id,
+      status: 'Confirmed',
+      service_type: 'Translation',
+      date,
+      start_time: null,
+      end_time: null,
+    });
+    const away = { what: 'leave', from: '2026-11-24', to: '2026-11-30' };
+    expect((await touched(_id, away)).body.data).toEqual([]);
+    const named = { booking_ref: job.booking_ref, date, startTime: null, endTime: null };
+    expect((await touched(_id, { ...away, from: '2026-11-23' })).body.data).toMatchObject([named]);
+    expect((await change(_id, { ...away, from: '2026-11-23' })).body.msg).toBe(
+      `This touches a job already given: ${job.booking_ref}, by 25/11/2026`,
+    );
   });
 });

@@ -90,6 +90,23 @@ it("the customer's page says 'not yet confirmed' until it is", async () => {
     return (await portal.anonymous.call(quotationPages.booking, { query: { id: booking_ref, token } })).body;
   };
   expect(await page()).toContain('Booking Pending: not yet confirmed');
-  await portal.db.updateTable('bookings').set({ status: 'Confirmed', is_booked: true }).where('id', '=', id).execute();
-  expect(await page()).not.toContain('not yet confirmed');
+  const set = (changes: object) => portal.db.updateTable('bookings').set(changes).where('id', '=', id).execute();
+  await set({ status: 'Confirmed', is_booked: true });
+  expect(await page()).toContain('Not yet confirmed');
+  await set({ interpreter_id: (await addActiveInterpreter(portal, 'Tamil', ['Onsite']))._id });
+  expect(await page()).not.toMatch(/not yet confirmed/i);
+  expect(await page()).toContain('Confirmed');
+});
+
+it('a job that was set to Confirmed by hand though nobody has it rings, however far it is', async () => {
+  const { id, booking_ref } = await addJob(portal, { date: calendarDay('2030-03-01') });
+  const before = await ringing();
+  const { status } = await (
+    await staff()
+  ).call(bookingRoutes.update, { params: { id }, body: { status: 'Confirmed' } });
+  expect(status).toBe(200);
+  expect(await ringing()).toEqual([...before, `${booking_ref} Tamil, Onsite, confirmed without an interpreter edit`]);
+  const interpreter_id = (await addActiveInterpreter(portal, 'Tamil', ['Onsite']))._id;
+  await portal.db.updateTable('bookings').set({ interpreter_id }).where('id', '=', id).execute();
+  expect(await ringing()).toEqual(before);
 });

@@ -2,11 +2,13 @@ import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { availabilityRoutes } from '@dragoman/contract/availability';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { offerPages, offerRoutes } from '@dragoman/contract/offers';
+import { jobRoutes } from '@dragoman/contract/jobs';
+import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { jobTaken, offerExpired, proposalLapsed } from '@dragoman/domain/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addJob } from '../assignments/jobs.ts';
-import { startPortal, type Portal } from '../harness/index.ts';
+import { emailOf, startPortal, type Portal } from '../harness/index.ts';
 import { addActiveInterpreter } from '../interpreters/people.ts';
 import { answer, linksOf, open, runDue } from './asked.ts';
 
@@ -261,6 +263,48 @@ describe('accepting', () => {
   });
 });
 
+describe('a job that somebody has accepted', () => {
+  it('is on their list and has its page until it is confirmed, with what the offer told and nothing besides', async () => {
+    const { id } = await job({ date: calendarDay('2026-11-26') });
+    const caller = await portal.as('interpreter');
+    const { id: theirs } = await portal.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', emailOf('interpreter'))
+      .executeTakeFirstOrThrow();
+    const tracked = async () => {
+      const { body } = await caller.call(timesheetRoutes.tracker, { query: { limit: '200' } });
+      return body.data.find((row: { _id: string }) => row._id === id);
+    };
+    const page = () => caller.call(jobRoutes.own, { params: { id } });
+    await offer(id, [{ _id: theirs }]);
+    expect(await tracked()).toBeUndefined();
+    expect((await page()).status).toBe(404);
+    const [link] = await linksOf(portal, id);
+    await answer(portal, link!, { answer: 'accept' });
+    expect(await tracked()).toMatchObject({
+      job: null,
+      accepted: { dialect: null, place: 'Court, M2' },
+      submittable: { may: false, why: 'The job is not confirmed' },
+    });
+    const shown = await page();
+    expect(shown).toMatchObject({ status: 200, body: { data: { next: 'accepted', asked: [] } } });
+    expect(shown.body.data.mails).toEqual([]);
+    const csv = await caller.call(timesheetRoutes.export, { query: { format: 'csv' } });
+    for (const said of [JSON.stringify(shown.body), JSON.stringify(await tracked()), String(csv.body)])
+      for (const hidden of ['Paul', 'Crown Square', 'M2 1AA', 'F-1', 'R-1']) expect(said).not.toContain(hidden);
+    const sheet = { params: { id }, body: { timesheet: {} } };
+    expect((await caller.call(timesheetRoutes.submit, sheet)).status).toBe(409);
+    expect((await caller.call(timesheetRoutes.read, { params: { id } })).status).toBe(404);
+    const { data: kept } = (await caller.call(timesheetRoutes.kept, {})).body;
+    expect(kept.jobs).toMatchObject([{ row: { _id: id }, sheet: null }]);
+    const someone = await person();
+    await (await staff()).call(assignmentRoutes.assign, { params: { id }, body: { interpreter: someone._id } });
+    expect(await tracked()).toBeUndefined();
+    expect((await page()).status).toBe(404);
+  });
+});
+
 it('a change before the confirmation is told to whoever has accepted, with the fee anew', async () => {
   const { id } = await job();
   const someone = await person();
@@ -279,6 +323,35 @@ it('a change before the confirmation is told to whoever has accepted, with the f
   expect(mail!.text).toContain('to 15:00');
   expect(mail!.text).toMatch(/about £\d+\.\d\d/);
   expect((await booking(id)).interpreter_id).toBe(someone._id);
+});
+
+it('the end of the preparing by hand is told to whoever has accepted', async () => {
+  const admin = await staff();
+  const set = async (id: string, status: string) =>
+    expect(await admin.call(bookingRoutes.update, { params: { id }, body: { status } })).toMatchObject({ status: 200 });
+  for (const [status, said] of [
+    ['Quote Supplied', 'has still to accept our quotation'],
+    ['Company Outstanding', 'has set it to Company Outstanding; it is not confirmed'],
+    ['Confirmed', 'The office has confirmed it'],
+  ] as const) {
+    const { id } = await job();
+    const someone = await person();
+    await offer(id, [someone]);
+    const [link] = await linksOf(portal, id);
+    expect((await answer(portal, link!, { answer: 'accept' })).status).toBe(200);
+    await set(id, status);
+    expect((await mailsTo(someone._id, 'accepted job status')).map(({ text }) => text)).toEqual([
+      expect.stringContaining(said),
+    ]);
+    expect(await mailsTo(someone._id, 'accepted job changed')).toEqual([]);
+    // They are known to have the job, and hear of its end.
+    const notified = await admin.call(bookingRoutes.notified, { params: { id } });
+    expect(notified.body.data.interpreter).toBe(true);
+  }
+  const { id } = await job({ interpreter_id: (await person())._id });
+  await set(id, 'Quote Supplied');
+  const mails = portal.db.selectFrom('mails').select('id').where('booking_id', '=', id);
+  expect(await mails.execute()).toEqual([]);
 });
 
 it('the list and the booking say how the job stands with interpreters until it is confirmed', async () => {
@@ -321,6 +394,27 @@ describe('declining', () => {
     expect(known.body.data.days).toEqual([{ day: date, hours: [], reason: null }]);
     // Who thinks better of it has a day off by then.
     expect((await answer(portal, link!, { answer: 'accept' })).body).toContain('We cannot give you this job');
+  });
+
+  it('with nothing else that day is passed over by the later tiers of its other offers', async () => {
+    const date = nextDay();
+    const [one, two] = [await job({ date }), await job({ date, start_time: '14:00', end_time: '15:00' })];
+    const [someone, first, last] = await people(3);
+    await offer(one.id, [someone!]);
+    const tiers = [first!, { ...someone!, tier: 2 }, { ...last!, tier: 3 }];
+    const { body } = await offer(two.id, tiers, { pauseMinutes: 30 });
+    const [link] = await linksOf(portal, one.id);
+    const page = await answer(portal, link!, { answer: 'decline', restOfDay: 'on' });
+    expect(page.body).toContain('You have declined this job. We will not ask you again for that day.');
+    expect(await historyOf(two.id)).toContain(`Offer declined: ${someone!.fullname}`);
+    await portal.at('2026-11-23T12:00:00Z', () => runDue(portal, body.data._id));
+    expect(await mailsTo(someone!._id, 'offer')).toHaveLength(1);
+    expect(await mailsTo(last!._id, 'offer')).toHaveLength(1);
+    expect((await offersOf(two.id))[0]).toMatchObject({
+      state: 'open',
+      nextTierAt: null,
+      recipients: [{ state: 'sent' }, { state: 'declined', sentAt: null, seenAt: null }, { state: 'sent' }],
+    });
   });
 
   it('keeps no day off where they have a job that day', async () => {

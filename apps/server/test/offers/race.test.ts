@@ -1,3 +1,4 @@
+import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { offerRoutes } from '@dragoman/contract/offers';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { jobTaken } from '@dragoman/domain/offers';
@@ -77,22 +78,31 @@ it('of 200 acceptances at the same moment, of twenty people on two servers, one 
   expect(mails.filter(({ kind }) => kind === 'offer closed')).toHaveLength(people - 1);
 });
 
-it('of two jobs at the same time, offered to one person who accepts both at once, one is theirs', async () => {
-  const interpreter = (await addActiveInterpreter(portal, 'Tamil', ['Onsite']))._id;
-  const jobs = [
-    await addJob(portal, { date: calendarDay('2030-07-01') }),
-    await addJob(portal, { date: calendarDay('2030-07-01') }),
-  ];
-  const admin = await portal.as('admin');
-  const tokens: string[] = [];
-  for (const { id } of jobs) {
-    await admin.call(offerRoutes.make, {
-      params: { id },
-      body: { recipients: [{ interpreter, tier: 1 }], expiresAt: '2026-11-24T10:00:00Z' },
-    });
-    tokens.push(...(await linksOf(portal, id)));
-  }
-  const replies = await Promise.all(tokens.map((token) => answer(portal, token, { answer: 'accept' })));
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(replies.find(({ status }) => status === 409)!.body).toContain('We cannot give you this job: Already has BK-');
-});
+it.each([
+  ['jobs', 'Booking', calendarDay('2030-07-01')],
+  ['quotations', 'Quotation', calendarDay('2030-07-02')],
+] as const)(
+  'of two %s at the same time, offered to one person who accepts both at once, one is theirs',
+  async (_, status, date) => {
+    const interpreter = (await addActiveInterpreter(portal, 'Tamil', ['Onsite']))._id;
+    const jobs = [await addJob(portal, { date, status }), await addJob(portal, { date, status })];
+    const admin = await portal.as('admin');
+    const tokens: string[] = [];
+    for (const { id } of jobs) {
+      await admin.call(offerRoutes.make, {
+        params: { id },
+        body: { recipients: [{ interpreter, tier: 1 }], expiresAt: '2026-11-24T10:00:00Z' },
+      });
+      tokens.push(...(await linksOf(portal, id)));
+    }
+    const replies = await Promise.all(tokens.map((token) => answer(portal, token, { answer: 'accept' })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)!.body).toContain(
+      'We cannot give you this job: Already has BK-',
+    );
+    const query = { service: 'Onsite', language: 'Tamil', date, postcode: 'M2 1AA' } as const;
+    const { body } = await admin.call(assignmentRoutes.available, { query });
+    const theirs = body.data.find(({ _id }: { _id: string }) => _id === interpreter);
+    expect(theirs).toMatchObject({ avail: '10:00-12:00', todays: [{ startTime: '10:00' }] });
+  },
+);

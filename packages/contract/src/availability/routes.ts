@@ -56,8 +56,9 @@ const TouchedJob = z.object({
   _id: Id,
   booking_ref: z.string(),
   date: Day,
-  startTime: Time,
-  endTime: Time,
+  /** None of a job that is to be done by its day. */
+  startTime: Time.nullable(),
+  endTime: Time.nullable(),
   /** 'Not available 09/06/2026-10/06/2026: Holiday'. */
   why: z.string(),
 });

@@ -44,6 +44,8 @@ export const SeriesBooking = z.object({
   postcode: text,
   interpreter: Id.nullable(),
   interpreterName: text,
+  /** Whether its interpreter has accepted it, or has it on their list. */
+  isExpected: z.boolean(),
   why: text,
   whyNotCancelled: text,
 });

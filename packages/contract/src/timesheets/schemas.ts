@@ -186,6 +186,9 @@ const JobFacts = z.object({
   ...workedFrom,
 });
 
+/** What is told of a job that its interpreter has accepted and that is not confirmed yet (rule offers/what-is-told). */
+const AcceptedJob = z.object({ dialect: z.string().nullable(), place: z.string() });
+
 /** A row of the Timesheet Tracker. */
 export const TimesheetRow = z.object({
   _id: Id,
@@ -204,6 +207,8 @@ export const TimesheetRow = z.object({
   companyName: z.string().nullable(),
   clientName: z.string(),
   job: JobFacts.nullable(),
+  /** To its interpreter alone, of a job that they have accepted and that waits to be confirmed: no customer is named then. */
+  accepted: AcceptedJob.nullable(),
   invoiceNo: z.string().nullable(),
   randToken: z.string(),
   isTimesheet: z.boolean(),
@@ -216,8 +221,11 @@ export const TimesheetRow = z.object({
   submittable: z.object({ may: z.boolean(), why: z.string().nullable() }),
 });
 
-/** A job as an interpreter's phone keeps it: its row of the tracker, and what its timesheet's form needs. */
-const KeptJob = z.object({ row: TimesheetRow, sheet: Timesheet });
+/**
+ * A job as an interpreter's phone keeps it: its row of the tracker, and what its timesheet's form needs; nothing of that before
+ * it is confirmed.
+ */
+const KeptJob = z.object({ row: TimesheetRow, sheet: Timesheet.nullable() });
 
 /** What an interpreter's phone keeps to work without a network (rule timesheets/kept-on-the-phone). */
 export const KeptJobs = z.object({ from: Day, to: Day, jobs: z.array(KeptJob) });

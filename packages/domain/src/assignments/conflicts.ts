@@ -1,6 +1,6 @@
-import { absenceText, isWholeDays, lastDayOf, takesOf, type Absence } from '../availability/index.ts';
+import { absenceText, absenceUntil, isOutsideHours, lastDayOf, takesOf, type Absence } from '../availability/index.ts';
 import { gapBetween, overlap, type Slot } from '../bookings/index.ts';
-import { addDays, formatDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
+import { formatDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 import type { ServiceType } from '../charging/index.ts';
 import { refusedWishes, type WishOfClient } from '../wishes/index.ts';
 
@@ -146,27 +146,14 @@ export function travelMinutes(miles: number, { speed, margin }: Pick<ConflictRul
   return Math.ceil((miles / speed) * 60) + margin;
 }
 
-const isOutsideHours = ({ kind }: Absence): boolean => kind === 'outside hours';
 /** Why somebody is away is their own affair: the sentence may be read to a caller, and is kept in the history. */
 const said = (kind: ConflictKind, absence: Absence): Conflict => ({
   kind,
   text: absenceText({ ...absence, reason: null }),
 });
 
-/** Leave that leaves no whole day from today on, until the day by which a job must be done. */
 function leaveUntil(due: CalendarDay, absences: readonly Absence[], today: CalendarDay): Conflict[] {
-  const whole = absences.filter(isWholeDays);
-  const chain: Absence[] = [];
-  for (let day = today < due ? today : due; day <= due;) {
-    const [longest] = whole
-      .filter(({ from, to }) => (from === null || from <= day) && (to === null || day <= to))
-      .toSorted((one, other) => ((one.to ?? 'open') > (other.to ?? 'open') ? -1 : 1));
-    if (!longest) return [];
-    chain.push(longest);
-    if (longest.to === null) break;
-    day = addDays(longest.to, 1);
-  }
-  const last = chain.findLast((absence) => !isOutsideHours(absence));
+  const last = absenceUntil(due, absences, today);
   return last ? [said('leave', last)] : [];
 }
 

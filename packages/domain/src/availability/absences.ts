@@ -48,6 +48,28 @@ export function takesDay(absence: Absence, day: CalendarDay): boolean {
   return isWholeDays(absence) && takesOf(absence, { date: day, startTime: midnight, endTime: midnight });
 }
 
+/** Whether it is a stretch outside somebody's weekly hours. */
+export const isOutsideHours = ({ kind }: Absence): boolean => kind === 'outside hours';
+
+/**
+ * The absence by which no whole day is left from `today` on, until the day by which a job without times must be done (rule
+ * interpreters/conflicts); undefined where one is left, and where weekly hours alone take them all.
+ */
+export function absenceUntil(due: CalendarDay, absences: readonly Absence[], today: CalendarDay): Absence | undefined {
+  const whole = absences.filter(isWholeDays);
+  const chain: Absence[] = [];
+  for (let day = today < due ? today : due; day <= due;) {
+    const [longest] = whole
+      .filter(({ from, to }) => (from === null || from <= day) && (to === null || day <= to))
+      .toSorted((one, other) => ((one.to ?? 'open') > (other.to ?? 'open') ? -1 : 1));
+    if (!longest) return undefined;
+    chain.push(longest);
+    if (longest.to === null) break;
+    day = addDays(longest.to, 1);
+  }
+  return chain.findLast((absence) => !isOutsideHours(absence));
+}
+
 const midnight = '00:00' as TimeOfDay;
 
 const minutesADay = 24 * 60;

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay } from '../calendar/index.ts';
-import { inOrderOfWeight, takesOf, type Absence, type DayStretch } from './absences.ts';
+import { addDays, formatDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
+import { absenceUntil, inOrderOfWeight, takesOf, type Absence } from './absences.ts';
 import { outsideHours, type Hours, type SingleDay, type WeeklyHours } from './hours.ts';
 
 /** Leave as it was entered: from a day to another, both included, or until further notice. */
@@ -79,26 +79,50 @@ export interface TouchedJob<Job> {
   readonly absence: Absence;
 }
 
-/** Which jobs stand against what is known: those of which an absence takes at least a minute. */
-export function touchedJobs<Job extends DayStretch>(stated: Stated, jobs: readonly Job[]): TouchedJob<Job>[] {
+/** A job that somebody has; without times its day is the one by which it must be done. */
+export interface DueJob {
+  readonly date: CalendarDay;
+  readonly startTime: TimeOfDay | null;
+  readonly endTime: TimeOfDay | null;
+}
+
+/** '09/06/2026 10:00–12:00', or 'by 09/06/2026' of a job without times. */
+export const dueText = ({ date, startTime, endTime }: DueJob): string =>
+  startTime === null || endTime === null ? `by ${formatDay(date)}` : `${formatDay(date)} ${startTime}–${endTime}`;
+
+/**
+ * Which jobs from `today` on stand against what is known: those of which an absence takes at least a minute, and those without
+ * times for which no day is left.
+ */
+export function touchedJobs<Job extends DueJob>(
+  stated: Stated,
+  jobs: readonly Job[],
+  today: CalendarDay,
+): TouchedJob<Job>[] {
   const ordered = jobs.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  const [first, last] = [ordered[0], ordered.at(-1)];
-  if (!first || !last) return [];
-  const absences = absencesIn(stated, { from: first.date, to: addDays(last.date, 1) });
+  const last = ordered.at(-1);
+  if (!last) return [];
+  const absences = absencesIn(stated, { from: today, to: addDays(last.date, 1) });
   return jobs.flatMap((job) => {
-    const absence = absences.find((one) => takesOf(one, job));
+    const absence = absenceOf(job, absences, today);
     return absence ? [{ job, absence }] : [];
   });
 }
 
+function absenceOf({ date, startTime, endTime }: DueJob, absences: readonly Absence[], today: CalendarDay) {
+  if (startTime === null || endTime === null) return absenceUntil(date, absences, today);
+  return absences.find((one) => takesOf(one, { date, startTime, endTime }));
+}
+
 /** Which jobs a change touches: those against which nothing stood before (rule availability/touched-jobs). */
-export function newlyTouched<Job extends DayStretch>(
+export function newlyTouched<Job extends DueJob>(
   before: Stated,
   change: AvailabilityChange,
   jobs: readonly Job[],
+  today: CalendarDay,
 ): TouchedJob<Job>[] {
-  const already = new Set(touchedJobs(before, jobs).map(({ job }) => job));
-  return touchedJobs(withChange(before, change), jobs).filter(({ job }) => !already.has(job));
+  const already = new Set(touchedJobs(before, jobs, today).map(({ job }) => job));
+  return touchedJobs(withChange(before, change), jobs, today).filter(({ job }) => !already.has(job));
 }
 
 /** Said to an interpreter of a job that they have and are not to be had for. */

@@ -29,8 +29,14 @@ export function statusLabel(status: BookingStatus): string {
   return labels[status] ?? status;
 }
 
-/** What its customer reads of a booking: that it is not confirmed, until it is (rule offers/honest-status). */
-export function customerStatus(status: BookingStatus): string {
+/**
+ * What its customer reads of a booking: that it is not confirmed, until it is and somebody comes (rule offers/honest-status).
+ */
+export function customerStatus(
+  status: BookingStatus,
+  { hasInterpreter }: { readonly hasInterpreter: boolean },
+): string {
+  if (status === 'Confirmed' && !hasInterpreter) return 'Not yet confirmed';
   const asked = status === 'Pending' || isQuoting(status) || isPreparing(status);
   return asked ? `${statusLabel(status)}: not yet confirmed` : statusLabel(status);
 }

@@ -42,6 +42,19 @@ export const offerWordings = {
     ),
     fields: { ...job, when: needed, 'booking details': neededBlock },
   },
+  'accepted job status': {
+    label: 'Status of an accepted job, before it is confirmed',
+    to: 'interpreter',
+    subject: 'The job that you accepted: {booking reference}, {when}',
+    body: paragraphs(
+      greeting,
+      'This is about the job that you accepted. {what happened}',
+      '{booking details}',
+      'It stays yours until we tell you otherwise. If you cannot do it after all, please telephone the office at once.',
+      closing,
+    ),
+    fields: { ...job, when: needed, 'what happened': needed, 'booking details': neededBlock },
+  },
   'offer closed': {
     label: 'End of an offer, to those who did not get the job',
     to: 'interpreter',

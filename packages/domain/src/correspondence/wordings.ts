@@ -181,6 +181,19 @@ export const wordedMails = {
     ),
     fields: { 'interpreter name': needed, jobs: neededBlock, agency: text },
   },
+  'jobs touched': {
+    label: 'Change of availability that touches jobs, to the interpreter',
+    to: 'interpreter',
+    subject: 'Your availability has changed: jobs that you have',
+    body: paragraphs(
+      greeting,
+      '{what happened} You are no longer available for these jobs, which you have:',
+      '{jobs}',
+      'Each of them stays yours until the office answers you. If you can do them all the same, please telephone the office.',
+      closing,
+    ),
+    fields: { name: text, 'what happened': text, jobs: neededBlock, agency: text },
+  },
   ...offerWordings,
   'timesheet given back': {
     label: 'Timesheet given back',

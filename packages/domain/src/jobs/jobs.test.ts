@@ -8,6 +8,7 @@ const facts: NextFacts = {
   isTimesheet: false,
   isApprove: false,
   isGivenBack: false,
+  isAccepted: false,
   isSubmittable: false,
   isRemitted: false,
   service: 'Onsite',
@@ -98,6 +99,7 @@ describe('what is next in a job', () => {
     ['what was handed in waits', { isTimesheet: true, isGivenBack: true }, '2026-12-04T09:00Z', 'approval'],
     ['what was approved is paid', { isTimesheet: true, isApprove: true }, '2026-12-05T09:00Z', 'payment'],
     ['what was paid is over', { isTimesheet: true, isApprove: true, isRemitted: true }, '2026-12-05T09:00Z', 'sent on'],
+    ['what was accepted waits to be confirmed', { isAccepted: true, isBooked: false }, '2026-11-20T09:00Z', 'accepted'],
     ['what is prepared again waits', { isBooked: false }, '2026-11-20T09:00Z', 'unconfirmed'],
     ['what is cancelled is over', { status: 'Cancel' }, '2026-11-20T09:00Z', 'cancelled'],
   ])('%s', (_, changes, now, expected) => expect(next(changes, now)).toBe(expected));

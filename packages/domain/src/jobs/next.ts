@@ -14,6 +14,7 @@ export const jobNexts = [
   'approval',
   'payment',
   'sent on',
+  'accepted',
   'unconfirmed',
   'cancelled',
 ] as const;
@@ -23,6 +24,8 @@ export type JobNext = (typeof jobNexts)[number];
 export interface NextFacts extends StepFacts {
   readonly isApprove: boolean;
   readonly isGivenBack: boolean;
+  /** Whether its interpreter has accepted it, and its confirmation is still to come. */
+  readonly isAccepted: boolean;
   /** Whether its timesheet can be handed in today. */
   readonly isSubmittable: boolean;
   /** Whether a remittance slip has paid it. */
@@ -31,6 +34,7 @@ export interface NextFacts extends StepFacts {
 
 /** What comes next (rule jobs/next). */
 export function nextOf(facts: NextFacts, now: Date): JobNext {
+  if (facts.isAccepted) return 'accepted';
   if (facts.isApprove) return facts.isRemitted ? 'sent on' : 'payment';
   if (facts.status === 'Cancel') return 'cancelled';
   if (facts.isTimesheet) return 'approval';

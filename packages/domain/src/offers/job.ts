@@ -29,3 +29,12 @@ export function jobStart({ date, startTime }: Pick<OfferedJob, 'date' | 'startTi
 export function districtOf(postcode: string | null): string {
   return tidyPostcode(postcode ?? '').split(' ')[0] ?? '';
 }
+
+/** Where an attended job is, as an offer says it: 'Court, M2'; empty for the others (rule offers/what-is-told). */
+export function offeredPlace({
+  serviceType,
+  place,
+  postcode,
+}: Pick<OfferedJob, 'serviceType' | 'place' | 'postcode'>): string {
+  return serviceType === 'Onsite' ? [place, districtOf(postcode)].filter(Boolean).join(', ') : '';
+}

@@ -1,3 +1,4 @@
+import { bookedAfter, isQuoting, statusLabel, type BookingStatus } from '../bookings/index.ts';
 import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 
 /** How an offer of a job ends (rule offers/states): somebody accepts it, its time is over, or the office takes it back. */
@@ -58,10 +59,13 @@ export function recipientState({ sentAt, seenAt, answer }: RecipientFacts, offer
 /** What somebody who is asked can do. */
 export type OfferAction = 'accept' | 'decline' | 'propose';
 
-/** Action → from where it may be taken: who has declined or proposed may still think better of it (rule offers/states). */
+/**
+ * Action → from where it may be taken: who has declined or proposed may still think better of it (rule offers/states), and
+ * who wants nothing else that day declines before their turn, too (rule offers/declining).
+ */
 const actionTable = {
   accept: ['sent', 'seen', 'proposed', 'declined'],
-  decline: ['sent', 'seen', 'proposed'],
+  decline: ['waiting', 'sent', 'seen', 'proposed'],
   propose: ['sent', 'seen', 'proposed', 'declined'],
 } as const satisfies Record<OfferAction, readonly RecipientState[]>;
 
@@ -120,6 +124,13 @@ export function jobStandingText(recipient: RecipientState, job: JobStanding): st
   if (!job.isTheirs || job.isCancelled) return undefined;
   const how = had ? alreadyYours : 'The office has given you this job.';
   return `${how} ${job.isConfirmed ? 'It is confirmed.' : 'We will confirm it by e-mail.'}`;
+}
+
+/** What whoever accepted a job reads once the office prepares it no longer by a status set by hand (rule offers/changed). */
+export function acceptedStanding(status: BookingStatus): string {
+  if (bookedAfter(status, false)) return 'The office has confirmed it: you find it among your jobs in the portal.';
+  if (isQuoting(status)) return 'Its customer has still to accept our quotation; we will confirm it by another e-mail.';
+  return `The office has set it to ${statusLabel(status)}; it is not confirmed.`;
 }
 
 /** 'This offer is no longer open. The booking was cancelled.' */

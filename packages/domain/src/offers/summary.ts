@@ -22,6 +22,9 @@ export function offerSummary(offer: OfferCounts | undefined): string {
   return parts.length > 0 ? `${head}: ${parts.join(', ')}` : head;
 }
 
+/** Said of a job whose status is Confirmed and that nobody has. */
+export const confirmedToNobody = 'confirmed without an interpreter';
+
 /**
  * Whether an offer needs the office (rule offers/unfilled): it has expired, or is open and nobody who was or will be asked can
  * still accept without a word of the office: all have declined, or somebody proposes another time.

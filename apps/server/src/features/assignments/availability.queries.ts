@@ -11,15 +11,23 @@ import { type Db, prepared } from '../../platform/database/index.ts';
 import { type Distance, geographyOf } from '../../platform/geography/index.ts';
 import { namesSame } from '../../platform/search/index.ts';
 import { absencesOf } from '../availability/index.ts';
+import { acceptedLastOffer } from '../bookings/index.ts';
 import { serviceColumns } from '../interpreters/index.ts';
 
 type Question = CallOf<typeof assignmentRoutes.available>['query'];
 
 /**
- * Statuses of bookings that keep nobody from working: neither a cancelled job nor an offer does
+ * Statuses of bookings that keep nobody from working by themselves: neither a cancelled job nor a quotation does
  * (rule interpreters/availability).
  */
 export const idleStatuses = bookingStatuses.filter((status) => status === 'Cancel' || isQuoting(status));
+
+/**
+ * Whether bookings `b` keep their interpreter from other work: a job does, and a quotation once its interpreter has accepted
+ * its offer (rule interpreters/availability).
+ */
+export const keepsInterpreter = sql<boolean>`(b.status <> all(${idleStatuses}::text[])
+  or (b.status <> 'Cancel' and ${acceptedLastOffer}))`;
 
 /**
  * Active interpreters who offer the service in the language, with distance and availability on the day
@@ -96,14 +104,14 @@ const offering = (service: LanguageService) =>
       .select((select) =>
         jsonArrayFrom(
           select
-            .selectFrom('bookings')
+            .selectFrom('bookings as b')
             .select(['booking_ref', 'service_type', sql<CalendarDay>`date`.as('date'), 'start_time', 'end_time'])
-            .whereRef('bookings.interpreter_id', '=', 'interpreters.id')
+            .whereRef('b.interpreter_id', '=', 'interpreters.id')
             .where('date', 'in', [dayBefore, date])
             .where('start_time', 'is not', null)
             .where('end_time', 'is not', null)
-            .where('status', 'not in', idleStatuses)
-            .where('bookings.id', 'is distinct from', bookingId)
+            .where(keepsInterpreter)
+            .where('b.id', 'is distinct from', bookingId)
             .orderBy('date')
             .orderBy('start_time'),
         ).as('jobs'),

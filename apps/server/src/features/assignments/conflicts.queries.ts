@@ -13,7 +13,7 @@ import { geographyOf } from '../../platform/geography/index.ts';
 import { absencesOf } from '../availability/index.ts';
 import { conflictSettings } from '../settings/index.ts';
 import { wishesBetween } from '../wishes/index.ts';
-import { idleStatuses } from './availability.queries.ts';
+import { keepsInterpreter } from './availability.queries.ts';
 
 // Of the time left for a job without times so many days are looked at: who has more finds one.
 const mostDaysLeft = 92;
@@ -110,14 +110,14 @@ async function jobsOf(db: Db, ids: readonly string[], jobs: readonly JobSlot[]):
   if (days.length === 0) return new Map();
   const asked = jobs.flatMap(({ bookingId }) => (bookingId === undefined ? [] : [bookingId]));
   const rows = await db
-    .selectFrom('bookings')
+    .selectFrom('bookings as b')
     .select(['id', 'booking_ref', 'interpreter_id', 'date', 'start_time', 'end_time', 'service_type', 'postcode'])
     .where('interpreter_id', 'in', ids)
     .where(sql<boolean>`date = any(${days}::date[])`)
     .where('start_time', 'is not', null)
     .where('end_time', 'is not', null)
-    .where('status', 'not in', idleStatuses)
-    .where(sql<boolean>`id <> all(${asked}::uuid[])`)
+    .where(keepsInterpreter)
+    .where(sql<boolean>`b.id <> all(${asked}::uuid[])`)
     .orderBy('date')
     .orderBy('start_time')
     .orderBy('id')

@@ -1,5 +1,5 @@
 export { frozenDistance } from './assignments.queries.ts';
-export { idleStatuses, startOf } from './availability.queries.ts';
+export { idleStatuses, keepsInterpreter, startOf } from './availability.queries.ts';
 export { candidatesFor, placeOf, type JobToGive } from './candidates.queries.ts';
 export { assignmentImplementations } from './assignments.routes.ts';
 export {

@@ -231,9 +231,22 @@ export function wasBookedFor(
   return (booking.isBooked || booking.dateOfConfirmation !== null) && isAssignedTo(booking, interpreterId);
 }
 
-/** `wasBookedFor` as a condition on bookings `b`. */
-export const wasBookedForCondition = (interpreterId: string) => sql<boolean>`b.interpreter_id = ${interpreterId}
-  and (b.is_booked or b.date_of_confirmation is not null) and not b.confirmed_to_another`;
+/** `wasBookedFor` as a condition on bookings `b` of an interpreter. */
+export const wasBookedCondition = sql<boolean>`((b.is_booked or b.date_of_confirmation is not null)
+  and not b.confirmed_to_another)`;
+
+/** Whether the interpreter of bookings `b` accepted their last offer (rule offers/accepting). */
+export const acceptedLastOffer = sql<boolean>`exists (
+  select from (select id, ended_as from offers where booking_id = b.id order by id desc limit 1) o
+  join offer_recipients r on r.offer_id = o.id and r.answer = 'accepted' and r.interpreter_id = b.interpreter_id
+  where o.ended_as = 'accepted')`;
+
+/**
+ * Of bookings `b` the jobs that an interpreter sees: those that are or were booked for them, and the live ones whose offer
+ * they accepted (rule timesheets/tracker).
+ */
+export const ownJobCondition = (interpreterId: string) => sql<boolean>`b.interpreter_id = ${interpreterId}
+  and (${wasBookedCondition} or (b.status <> 'Cancel' and ${acceptedLastOffer}))`;
 
 type StateColumn =
   | 'status'

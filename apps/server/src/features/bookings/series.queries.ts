@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { cancellationTerms } from '../settings/index.ts';
-import { bookingNotFound } from './booking.facts.ts';
+import { acceptedLastOffer, bookingNotFound, wasBookedCondition } from './booking.facts.ts';
 
 /** The series of a booking with its dates in their order, and what keeps a change of the series from each. */
 export async function readSeries(db: Db, bookingId: string, now: Date): Promise<Series> {
@@ -39,6 +39,7 @@ export async function readSeries(db: Db, bookingId: string, now: Date): Promise<
         postcode: row.postcode,
         interpreter: row.interpreter_id,
         interpreterName: row.interpreter_name,
+        isExpected: row.is_expected,
         why: whyLeft(facts, today) ?? null,
         whyNotCancelled: whyNotCancelled(facts, { terms, now, today }) ?? null,
       };
@@ -61,6 +62,11 @@ function datesOf(db: Db, seriesId: string) {
     ])
     .select(['b.interpreter_id', 'b.interpreter_name', 'b.is_timesheet'])
     .select(sql<boolean>`exists (select from invoices i where i.booking_id = b.id and not i.cancelled)`.as('live'))
+    .select(
+      sql<boolean>`(b.interpreter_id is not null and (${wasBookedCondition} or ${acceptedLastOffer}))`.as(
+        'is_expected',
+      ),
+    )
     .where('b.series_id', '=', seriesId)
     .orderBy('b.date')
     .orderBy('b.id')

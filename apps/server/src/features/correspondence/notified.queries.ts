@@ -1,10 +1,13 @@
-import { cancellationMails } from '@dragoman/domain/correspondence';
+import { cancellationMails, type MailKind } from '@dragoman/domain/correspondence';
 import type { Db } from '../../platform/database/index.ts';
+
+/** Those that an interpreter has of a job that they accepted, until it is confirmed. */
+const unconfirmed = ['offer accepted', 'accepted job changed', 'accepted job status'] as const satisfies MailKind[];
 
 /** Mails that notify somebody of a job, and those that report that it is over for them. */
 const kinds = {
   interpreter: {
-    of: ['interpreter confirmation', 'offer accepted', 'accepted job changed'],
+    of: ['interpreter confirmation', ...unconfirmed],
     end: ['withdrawal', ...cancellationMails],
   },
   customer: { of: ['quotation', 'confirmation', 'proforma', 'invoice'], end: cancellationMails },
@@ -27,7 +30,7 @@ export async function notifiedOf(db: Db, bookingId: string, interpreterId: strin
 /** Whether the last that an interpreter was told of a job is that they have it, and its confirmation is still to come. */
 export async function awaitsConfirmation(db: Db, bookingId: string, interpreterId: string): Promise<boolean> {
   const last = await lastTold(db, bookingId, 'interpreter', interpreterId);
-  return last === 'offer accepted' || last === 'accepted job changed';
+  return (unconfirmed as readonly (string | undefined)[]).includes(last);
 }
 
 /** Whether an interpreter was told, from a moment on, that a job is withdrawn. */

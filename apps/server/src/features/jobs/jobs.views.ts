@@ -23,6 +23,7 @@ export async function readOwnJob(db: Db, bookingId: string, actor: Actor, now: D
     service: row.serviceType as ServiceType,
     taken: steps.map(({ step }) => step),
     reportsArrival: await reportsArrival(db),
+    isAccepted: row.accepted !== null,
     isGivenBack: row.givenBack !== null,
     isSubmittable: row.submittable.may,
     isRemitted: row.remittanceRef !== null,
@@ -34,7 +35,7 @@ export async function readOwnJob(db: Db, bookingId: string, actor: Actor, now: D
     next: nextOf(facts, now),
     steps,
     asked: jobSteps
-      .filter((step) => isAskedFor(step, facts))
+      .filter((step) => !facts.isAccepted && isAskedFor(step, facts))
       .map((step) => {
         const may = mayTakeStep(step, facts, now);
         return { step, may: may.allowed, why: may.allowed ? null : may.refusal };

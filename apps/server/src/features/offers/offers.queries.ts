@@ -121,7 +121,7 @@ async function withRecipients(db: Db, row: OfferRow): Promise<OfferAsKept> {
   };
 }
 
-/** Open offers of jobs of a day to an interpreter whose turn has come and who has not declined, and the bookings. */
+/** Open offers of jobs of a day to an interpreter who has not declined, their turn has come or not, and the bookings. */
 export async function dayOffers(
   db: Db,
   { interpreterId, day, now }: { readonly interpreterId: string; readonly day: CalendarDay; readonly now: Date },
@@ -135,7 +135,6 @@ export async function dayOffers(
     .where('b.date', '=', day)
     .where('o.ended_at', 'is', null)
     .where('o.expires_at', '>', now)
-    .where('r.sent_at', 'is not', null)
     .where((or) => or.or([or('r.answer', 'is', null), or('r.answer', '=', 'proposed')]))
     .orderBy('b.id')
     .execute();

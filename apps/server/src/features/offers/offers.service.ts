@@ -99,7 +99,7 @@ export async function recordAnswer(
     .set({
       answer,
       answered_at: command.now,
-      seen_at: recipient.seenAt ?? command.now,
+      seen_at: recipient.seenAt ?? (recipient.sentAt && command.now),
       proposed_date: proposal?.date ?? null,
       proposed_start: proposal?.startTime ?? null,
       proposed_end: proposal?.endTime ?? null,

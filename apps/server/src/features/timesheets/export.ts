@@ -18,7 +18,12 @@ const columns: readonly Column<Row>[] = [
   { title: 'End Time', type: 'text', value: (row) => row.endTime },
   { title: 'Language', type: 'text', value: (row) => row.language },
   { title: 'Service', type: 'text', value: (row) => row.serviceType },
-  { title: 'Company Name', type: 'text', width: 30, value: (row) => row.companyName ?? 'Private' },
+  {
+    title: 'Company Name',
+    type: 'text',
+    width: 30,
+    value: (row) => (row.accepted ? '' : (row.companyName ?? 'Private')),
+  },
   { title: 'Client', type: 'text', width: 24, value: (row) => row.clientName },
   { title: 'File Reference', type: 'text', value: (row) => row.fileRef },
   { title: 'Invoice No', type: 'text', value: (row) => row.invoiceNo },

@@ -1,5 +1,6 @@
 import type { Hours, KeptJobs, Timesheet, TimesheetRow } from '@dragoman/contract/timesheets';
 import { type CalendarDay, formatDuration, londonDay } from '@dragoman/domain/calendar';
+import { offeredPlace } from '@dragoman/domain/offers';
 import {
   isClosable,
   keptRange,
@@ -19,7 +20,14 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { allOf, namesSame } from '../../platform/search/index.ts';
 import { rowsOf } from '../../platform/spreadsheets/index.ts';
-import { bookingNotFound, filesOf, stateOf, wasBookedFor, wasBookedForCondition } from '../bookings/index.ts';
+import {
+  bookingNotFound,
+  filesOf,
+  ownJobCondition,
+  stateOf,
+  wasBookedCondition,
+  wasBookedFor,
+} from '../bookings/index.ts';
 import { closingView, mailedCode, storedClosing } from './closings.queries.ts';
 import { liveSides, storedSheets, versionFor, type StoredSheets } from './sheets.queries.ts';
 
@@ -138,7 +146,7 @@ export interface TrackerQuery {
   readonly status?: string | undefined;
   readonly isBooked?: boolean | undefined;
   /**
-   * Asked by the interpreter, who gets jobs that are or were booked, whatever `isBooked` says
+   * Asked by the interpreter, who gets jobs that are or were booked and those that they accepted, whatever `isBooked` says
    * (rule timesheets/tracker).
    */
   readonly own: boolean;
@@ -165,12 +173,21 @@ type Row = z.output<typeof TimesheetRow>;
 const upcomingFirst = (today: CalendarDay) => sql`b.date < ${today}::date, abs(b.date - ${today}::date),
   case when b.date >= ${today}::date then b.start_time end, b.start_time desc, b.id`;
 
-type Job = Row & { isBooked: boolean; live: Side[] };
+interface Job extends Omit<Row, 'accepted' | 'submittable'> {
+  readonly isBooked: boolean;
+  readonly live: Side[];
+  /** Whether it is or was booked for its interpreter. */
+  readonly wasBooked: boolean;
+  readonly dialect: string | null;
+  readonly place: string | null;
+  readonly postcode: string | null;
+}
+
 type Filters = Omit<TrackerQuery, 'page' | 'limit'>;
 
 function matching({ interpreterId, status, isBooked, own, days, bookingId }: Filters) {
   return allOf([
-    own ? wasBookedForCondition(interpreterId) : sql`b.interpreter_id = ${interpreterId}`,
+    own ? ownJobCondition(interpreterId) : sql`b.interpreter_id = ${interpreterId}`,
     status && status !== 'All' ? sql`b.status = ${status}` : undefined,
     own || isBooked === undefined ? undefined : sql`b.is_booked = ${isBooked}`,
     bookingId === undefined ? undefined : sql`b.id = ${bookingId}`,
@@ -193,7 +210,7 @@ function jobs(query: Filters, today: CalendarDay) {
       b.is_timesheet as "isTimesheet", b.is_approve as "isApprove", b.cr_note as "crNote",
       (select c.credit_note_no from credit_notes c where c.booking_id = b.id and c.side = 'interpreter'
         order by c.number desc limit 1) as "creditNoteNo", b.remittance_ref as "remittanceRef",
-      b.is_booked as "isBooked",
+      b.is_booked as "isBooked", ${wasBookedCondition} as "wasBooked", b.dialect, b.place, b.postcode,
       case when b.is_booked and b.status <> 'Cancel' then json_build_object('dialect', b.dialect,
         'placeOfAttendance', b.place_of_attendance, 'postcode', b.postcode, 'personAttending', b.person_attending,
         'purposeOfCall', b.purpose_of_call, 'otherReference', b.other_reference, 'notes', b.notes, 'urlLink', b.url_link, 'sources', coalesce((select
@@ -210,13 +227,33 @@ function jobs(query: Filters, today: CalendarDay) {
     order by ${order}`;
 }
 
-function jobView({ isBooked, live, ...row }: Job, today: CalendarDay): Row {
+/** What an interpreter is not told of a job before it is confirmed to them (rule offers/what-is-told). */
+const untold = {
+  name: '',
+  fileRef: '',
+  companyName: null,
+  clientName: '',
+  randToken: '',
+  job: null,
+  givenBack: null,
+} as const;
+
+function jobView(
+  { isBooked, live, wasBooked, dialect, place, postcode, ...row }: Job,
+  own: boolean,
+  today: CalendarDay,
+): Row {
   const service = row.serviceType as z.output<typeof Timesheet>['serviceType'];
-  const may = maySubmit({ ...row, isBooked, service, liveSides: live }, today);
+  const isAccepted = own && !wasBooked;
+  const may = maySubmit({ ...row, isBooked: isBooked && !isAccepted, service, liveSides: live }, today);
   return {
     ...row,
     givenBack: row.givenBack && { ...row.givenBack, at: new Date(row.givenBack.at) },
     submittable: answer(may),
+    accepted: null,
+    ...(isAccepted
+      ? { ...untold, accepted: { dialect, place: offeredPlace({ serviceType: service, place, postcode }) } }
+      : {}),
   };
 }
 
@@ -232,7 +269,7 @@ export async function timesheetRows(
   const { rows: totals } = await sql<{
     total: number;
   }>`select count(*) as total from bookings b where ${matching(query)}`.execute(db);
-  return { data: rows.map((row) => jobView(row, today)), total: totals[0]!.total, count: rows.length };
+  return { data: rows.map((row) => jobView(row, query.own, today)), total: totals[0]!.total, count: rows.length };
 }
 
 /** One of an interpreter's own jobs; undefined where it is not theirs (rule access/own-jobs). */
@@ -255,14 +292,14 @@ export async function keptJobs(db: Db, actor: Actor, now: Date): Promise<KeptJob
   const query = { interpreterId: actor.id!, own: true, days, sort: 'upcoming', page: 1, limit: mostKept } as const;
   const { data } = await timesheetRows(db, query, now);
   const jobs: KeptJobs['jobs'] = [];
-  for (const row of data) jobs.push({ row, sheet: await readTimesheet(db, row.id, actor, now) });
+  for (const row of data) jobs.push({ row, sheet: row.accepted ? null : await readTimesheet(db, row.id, actor, now) });
   return { ...days, jobs };
 }
 
 /** Every job of an interpreter that matches, in the order of the tracker. */
 export async function* everyTimesheetRow(db: Db, query: Filters, now: Date): AsyncGenerator<Row> {
   const today = londonDay(now);
-  for await (const row of rowsOf(db, jobs(query, today))) yield jobView(row, today);
+  for await (const row of rowsOf(db, jobs(query, today))) yield jobView(row, query.own, today);
 }
 
 /** Approved jobs of an interpreter, of one language or all, from the first on (rule interpreters/hours). */

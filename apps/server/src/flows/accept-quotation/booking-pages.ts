@@ -32,8 +32,12 @@ export async function bookingPage(db: Db, storage: Storage, address: Address): P
   const own = audience === 'interpreter';
   const details = own ? jobDetails(booking) : bookingDetails(booking);
   const card = own ? undefined : await interpreterCard(db, storage, booking);
+  const hasInterpreter = booking.interpreterId !== null;
   const sheet = await jobPaper(db, `Booking ${booking.bookingRef}`, [
-    ['Status', audience === 'customer' ? customerStatus(booking.status) : statusLabel(booking.status)],
+    [
+      'Status',
+      audience === 'customer' ? customerStatus(booking.status, { hasInterpreter }) : statusLabel(booking.status),
+    ],
     ...details,
   ]);
   return sheetReply({ ...sheet, notes: card ? [card.note] : [] }, await agencyLook(db), address, {

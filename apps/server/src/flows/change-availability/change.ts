@@ -1,7 +1,13 @@
 import type { Availability, AvailabilityChange, TouchedJob } from '@dragoman/contract/availability';
-import { absenceText, newlyTouched, touchedJobs, type TouchedJob as Touched } from '@dragoman/domain/availability';
+import {
+  absenceText,
+  dueText,
+  newlyTouched,
+  touchedJobs,
+  type TouchedJob as Touched,
+} from '@dragoman/domain/availability';
 import { history } from '@dragoman/domain/bookings';
-import { formatDay, londonDay } from '@dragoman/domain/calendar';
+import { londonDay } from '@dragoman/domain/calendar';
 import {
   changeAvailability,
   knownAvailability,
@@ -10,6 +16,7 @@ import {
 } from '../../features/availability/index.ts';
 import { addHistory, lockBookings } from '../../features/bookings/index.ts';
 import { queueMail, writeMail } from '../../features/correspondence/index.ts';
+import { findInterpreter } from '../../features/interpreters/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Actor, CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -28,7 +35,7 @@ export async function readAvailability({ db, actor, now }: Reading, id: string):
   refuseOthers(actor, id);
   const today = londonDay(now);
   const { view, stated } = await knownAvailability(db, id, today);
-  return { ...view, touched: touchedJobs(stated, await givenJobs(db, id, today)).map(touchedView) };
+  return { ...view, touched: touchedJobs(stated, await givenJobs(db, id, today), today).map(touchedView) };
 }
 
 /** The jobs that a change would touch, before it is made. */
@@ -40,7 +47,7 @@ export async function touchedBy(
   refuseOthers(actor, id);
   const today = londonDay(now);
   const { stated } = await knownAvailability(db, id, today);
-  return newlyTouched(stated, change, await givenJobs(db, id, today)).map(touchedView);
+  return newlyTouched(stated, change, await givenJobs(db, id, today), today).map(touchedView);
 }
 
 /**
@@ -66,7 +73,7 @@ export async function changeAvailabilityOf(
   );
   await lockAvailability(command, id);
   const known = await knownAvailability(tx, id, today);
-  const touched = newlyTouched(known.stated, change, await givenJobs(tx, id, today));
+  const touched = newlyTouched(known.stated, change, await givenJobs(tx, id, today), today);
   const unseen = touched.filter(({ job }) => !seen.has(job.id));
   if (unseen.length > 0) throw refuse.unconfirmed(touchesJobs(unseen));
   await changeAvailability(command, id, change, known);
@@ -77,7 +84,10 @@ export async function changeAvailabilityOf(
 const touchesJobs = (touched: readonly Touched<GivenJob>[]): string =>
   `This touches ${touched.length === 1 ? 'a job' : 'jobs'} already given: ${touched.map(({ job }) => jobText(job)).join('; ')}`;
 
-/** Says of jobs that their interpreter is not to be had for them: in their history, and by a mail to the office. */
+/**
+ * Says of jobs that their interpreter is not to be had for them: in their history, by a mail to the office, and by one to the
+ * interpreter where it was not they who changed it (rule availability/touched-jobs).
+ */
 export async function reportTouched(
   command: CommandContext,
   { interpreter, fullname }: Pick<Availability, 'interpreter' | 'fullname'>,
@@ -86,20 +96,25 @@ export async function reportTouched(
   for (const { job, absence } of touched)
     await addHistory(command, job.id, history.interpreterUnavailable(fullname, absenceText(absence)));
   const { mailboxBookings } = await agencySettings(command.tx);
-  const rows = touched.map(
-    ({ job, absence }) =>
-      [job.bookingRef, `${formatDay(job.date)}, ${job.startTime} to ${job.endTime}: ${absenceText(absence)}`] as const,
-  );
-  const mail = await writeMail(command.tx, 'interpreter unavailable', {
-    'interpreter name': fullname,
-    jobs: pairsBlock(rows),
-  });
-  await queueMail(command, {
-    kind: 'interpreter unavailable',
+  const rows = touched.map(({ job, absence }) => [job.bookingRef, `${dueText(job)}: ${absenceText(absence)}`] as const);
+  const jobs = pairsBlock(rows);
+  const about = {
     from: 'bookings',
-    to: [mailboxBookings],
-    ...mail,
     bookingId: touched.length === 1 ? touched[0]!.job.id : null,
     interpreterId: interpreter,
+  } as const;
+  const toOffice = await writeMail(command.tx, 'interpreter unavailable', { 'interpreter name': fullname, jobs });
+  await queueMail(command, { kind: 'interpreter unavailable', to: [mailboxBookings], ...about, ...toOffice });
+  const { actor } = command;
+  const person = await findInterpreter(command.tx, interpreter);
+  if (!person?.active || (actor.kind === 'interpreter' && actor.id === interpreter)) return;
+  const toThem = await writeMail(command.tx, 'jobs touched', {
+    name: fullname,
+    'what happened':
+      actor.kind === 'staff'
+        ? 'The office has changed when you are available.'
+        : 'An entry of your own calendar, which the portal reads, takes some of your time.',
+    jobs,
   });
+  await queueMail(command, { kind: 'jobs touched', to: [person.email], ...about, ...toThem });
 }

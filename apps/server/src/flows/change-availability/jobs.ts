@@ -1,39 +1,33 @@
 import type { TouchedJob } from '@dragoman/contract/availability';
-import { absenceText, type TouchedJob as Touched } from '@dragoman/domain/availability';
-import { isQuoting } from '@dragoman/domain/bookings';
-import { formatDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import { absenceText, dueText, type DueJob, type TouchedJob as Touched } from '@dragoman/domain/availability';
+import type { CalendarDay, TimeOfDay } from '@dragoman/domain/calendar';
+import { keepsInterpreter } from '../../features/assignments/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 
 /** A job to come that somebody already has. */
-export interface GivenJob {
+export interface GivenJob extends DueJob {
   readonly id: string;
   readonly bookingRef: string;
-  readonly date: CalendarDay;
-  readonly startTime: TimeOfDay;
-  readonly endTime: TimeOfDay;
 }
 
-/** The live jobs with a time that an interpreter has from a day on; neither a cancelled job nor an offer is one. */
+/** The jobs that an interpreter has from a day on; neither a cancelled one nor an offer that they have not accepted is one. */
 export async function givenJobs(db: Db, interpreterId: string, from: CalendarDay): Promise<GivenJob[]> {
   const rows = await db
-    .selectFrom('bookings')
-    .select(['id', 'booking_ref', 'date', 'start_time', 'end_time', 'status'])
-    .where('interpreter_id', '=', interpreterId)
-    .where('date', '>=', from)
-    .where('start_time', 'is not', null)
-    .where('end_time', 'is not', null)
-    .orderBy('date')
-    .orderBy('start_time')
+    .selectFrom('bookings as b')
+    .select(['b.id', 'b.booking_ref', 'b.date', 'b.start_time', 'b.end_time'])
+    .where('b.interpreter_id', '=', interpreterId)
+    .where('b.date', '>=', from)
+    .where(keepsInterpreter)
+    .orderBy('b.date')
+    .orderBy('b.start_time')
     .execute();
-  return rows
-    .filter(({ status }) => status !== 'Cancel' && !isQuoting(status))
-    .map((row) => ({
-      id: row.id,
-      bookingRef: row.booking_ref,
-      date: row.date,
-      startTime: row.start_time as TimeOfDay,
-      endTime: row.end_time as TimeOfDay,
-    }));
+  return rows.map((row) => ({
+    id: row.id,
+    bookingRef: row.booking_ref,
+    date: row.date,
+    startTime: row.start_time as TimeOfDay | null,
+    endTime: row.end_time as TimeOfDay | null,
+  }));
 }
 
 /** A touched job as a reply says it. */
@@ -47,5 +41,4 @@ export const touchedView = ({ job, absence }: Touched<GivenJob>): TouchedJob => 
 });
 
 /** 'BK-000123, 09/06/2026 10:00–12:00'. */
-export const jobText = ({ bookingRef, date, startTime, endTime }: GivenJob): string =>
-  `${bookingRef}, ${formatDay(date)} ${startTime}–${endTime}`;
+export const jobText = (job: GivenJob): string => `${job.bookingRef}, ${dueText(job)}`;

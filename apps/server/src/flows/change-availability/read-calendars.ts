@@ -75,10 +75,10 @@ async function keepReading(
   );
   await lockAvailability(command, interpreterId);
   const before = await knownAvailability(tx, interpreterId, today);
-  const already = new Set(touchedJobs(before.stated, jobs).map(({ job }) => job.id));
+  const already = new Set(touchedJobs(before.stated, jobs, today).map(({ job }) => job.id));
   if (!(await keepBusy(command, calendar, await ofOthers(tx, interpreterId, events)))) return;
   const after = await knownAvailability(tx, interpreterId, today);
-  const touched = touchedJobs(after.stated, jobs).filter(({ job }) => !already.has(job.id));
+  const touched = touchedJobs(after.stated, jobs, today).filter(({ job }) => !already.has(job.id));
   if (touched.length > 0) await reportTouched(command, after.view, touched);
 }
 

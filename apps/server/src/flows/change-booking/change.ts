@@ -59,9 +59,9 @@ export async function changeFields(
 ): Promise<Edited> {
   const edited = await changeBooking(command, bookingId, change);
   const { before, after, asksForForm } = edited;
-  const changed = !isStillOffered(before, after);
-  if (changed || !isPreparing(after.status)) await closeOffer(command, after, { why: withdrawals.changed });
-  if (changed) await reportChange(command, after);
+  if (!isStillOffered(before, after) || !isPreparing(after.status))
+    await closeOffer(command, after, { why: withdrawals.changed });
+  await reportChange(command, edited);
   if (asksForForm) await markStale(command, bookingId);
   return edited;
 }

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@dragoman/domain/bookings';
 import { londonInstant, timeOfDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
 import { deskOperation } from '@dragoman/domain/desk';
-import { offerSummary, type OfferState } from '@dragoman/domain/offers';
+import { confirmedToNobody, offerSummary, type OfferState } from '@dragoman/domain/offers';
 import { sql } from 'kysely';
 import { waitingInWay } from '../../features/bookings/index.ts';
 import { unfilledHours } from '../../features/settings/index.ts';
@@ -42,7 +42,9 @@ const find = prepared((_, { now, hours }: Asked) => {
   const here = sql`(${now}::timestamptz at time zone 'Europe/London')`;
   const begins = sql`(b.date + coalesce(b.start_time, '23:59')::time)`;
   const until = sql`(${here} + make_interval(hours => ${hours}::integer))`;
-  const unfilled = (status: 'Booking' | 'Quotation') => sql`select b.id, b.date, b.start_time from bookings b ${last}
+  const unfilled = (
+    status: 'Booking' | 'Quotation' | 'Confirmed',
+  ) => sql`select b.id, b.date, b.start_time from bookings b ${last}
     where ${waitingInWay({ status, assigned: false })} and b.date >= ${here}::date and ${begins} > ${here}`;
   const inOrder = sql`order by b.date, b.start_time, b.id limit ${counting}`;
   // As `needsOffice` says of the offer that is the last one; by the clock, also where its job is late.
@@ -54,7 +56,8 @@ const find = prepared((_, { now, hours }: Asked) => {
     with found as materialized (
       (${unfilled('Booking')} and b.date <= ${until}::date and ${begins} <= ${until} ${inOrder})
       union (${unfilled('Booking')} and ${needed} ${inOrder})
-      union (${unfilled('Quotation')} and ${needed} ${inOrder}))
+      union (${unfilled('Quotation')} and ${needed} ${inOrder})
+      union (${unfilled('Confirmed')} ${inOrder}))
     select b.id, b.booking_ref, b.status, b.service_type, b.is_send_quote, b.is_timesheet, b.company_name, b.name,
       b.language, b.date, b.start_time, (select count(*)::integer from found) as total,
       case when last.ended_as is null and last.expires_at <= ${now} then 'expired'
@@ -64,14 +67,17 @@ const find = prepared((_, { now, hours }: Asked) => {
     join bookings b using (id) ${last}
     cross join lateral (
       select count(*) filter (where sent_at is not null)::integer as asked,
-        count(*) filter (where answer = 'declined')::integer as declined,
+        count(*) filter (where answer = 'declined' and sent_at is not null)::integer as declined,
         count(*) filter (where answer = 'proposed')::integer as proposed
       from offer_recipients r where r.offer_id = last.offer) answers
     order by b.date, b.start_time, b.id`;
 });
 
+const standingOf = (row: Found): string =>
+  row.status === 'Confirmed' ? confirmedToNobody : offerSummary(row.state ? { ...row, state: row.state } : undefined);
+
 /**
- * Jobs to come that nobody has and that begin within the hours of the settings, or whose last offer needs the office, the
+ * Jobs to come that nobody has and that are confirmed all the same, that begin within the hours of the settings, or whose last offer needs the office, the
  * earliest first (rule offers/unfilled).
  */
 export async function unansweredOffers(db: Db, { now }: Reader) {
@@ -80,9 +86,7 @@ export async function unansweredOffers(db: Db, { now }: Reader) {
     _id: row.id,
     title: row.booking_ref,
     who: row.company_name ?? row.name,
-    what: [row.language, row.service_type, offerSummary(row.state ? { ...row, state: row.state } : undefined)].join(
-      ', ',
-    ),
+    what: [row.language, row.service_type, standingOf(row)].join(', '),
     at: londonInstant(row.date, row.start_time ?? nightfall),
     amount: null,
     operation: deskOperation({

@@ -109,7 +109,9 @@ async function declineDay(command: CommandContext, door: RecipientAtDoor): Promi
     await addHistory(command, offer.bookingId, history.offerDeclined(door.fullname));
   }
   const off = await keepDayOff(command, door.interpreterId, day);
-  const rest = others.length === 0 ? '' : `, and ${others.length === 1 ? 'one other' : others.length} of that day`;
+  // Of what they were not asked yet they know nothing.
+  const known = others.filter(({ recipient }) => recipient.sentAt !== null).length;
+  const rest = known === 0 ? '' : `, and ${known === 1 ? 'one other' : known} of that day`;
   const kept = off ? ' We will not ask you again for that day.' : '';
   return `Thank you for telling us. You have declined this job${rest}.${kept}`;
 }
@@ -119,7 +121,7 @@ async function keepDayOff(command: CommandContext, id: string, day: LockedBookin
   const today = londonDay(command.now);
   await lockAvailability(command, id);
   const jobs = await givenJobs(command.tx, id, day);
-  if (day < today || jobs.some(({ date }) => date === day)) return false;
+  if (day < today || jobs.some(({ date, startTime }) => date === day && startTime !== null)) return false;
   const known = await knownAvailability(command.tx, id, today);
   await changeAvailability(command, id, { what: 'day', day, hours: [], reason: null }, known);
   return true;

@@ -1,6 +1,6 @@
 import { isQuoting } from '@dragoman/domain/bookings';
 import { formatDuration, minutesBooked } from '@dragoman/domain/calendar';
-import { districtOf, feeText } from '@dragoman/domain/offers';
+import { feeText, offeredPlace } from '@dragoman/domain/offers';
 import type { BookedJob, BookingState } from '../../features/bookings/index.ts';
 import type { OfferRecipientFacts } from '../../features/offers/index.ts';
 import { type Details, whenOf } from '../send-booking-mail/index.ts';
@@ -13,13 +13,13 @@ export function offeredFacts(
   booking: BookingState & BookedJob,
   { distance, fee }: Pick<OfferRecipientFacts, 'distance' | 'fee'>,
 ): Details {
-  const { serviceType, startTime, endTime, language, dialect, place, postcode, gender } = booking;
+  const { serviceType, startTime, endTime, language, dialect, gender } = booking;
   const minutes = startTime && endTime ? minutesBooked(startTime, endTime) : undefined;
   const attended = serviceType === 'Onsite';
   const told: readonly (readonly [string, string | false | null | undefined])[] = [
     whenOf(booking),
     ['Duration', minutes !== undefined && formatDuration(minutes)],
-    ['Place', attended && [place, districtOf(postcode)].filter(Boolean).join(', ')],
+    ['Place', offeredPlace(booking)],
     ['Service', serviceType],
     ['Language', dialect ? `${language} (${dialect})` : language],
     ['Fee', feeText(fee)],

@@ -1,4 +1,5 @@
 import { formatInstant } from '@dragoman/domain/calendar';
+import { acceptedStanding } from '@dragoman/domain/offers';
 import type { LockedBooking } from '../../features/bookings/index.ts';
 import { queueMail, writeMail } from '../../features/correspondence/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
@@ -79,28 +80,35 @@ export const mailAccepted = (command: CommandContext, booking: LockedBooking, ke
 export const mailChanged = (command: CommandContext, booking: LockedBooking, kept: Kept): Promise<void> =>
   mailKept(command, booking, { ...kept, kind: 'accepted job changed', headline: 'Changed' });
 
+/** The same, once it is prepared no longer (rule offers/changed). */
+export const mailStatus = (command: CommandContext, booking: LockedBooking, kept: Kept): Promise<void> =>
+  mailKept(command, booking, {
+    ...kept,
+    kind: 'accepted job status',
+    headline: 'Your job',
+    happened: acceptedStanding(booking.status),
+  });
+
+interface KeptMail extends Kept {
+  readonly kind: 'offer accepted' | 'accepted job changed' | 'accepted job status';
+  readonly headline: string;
+  readonly happened?: string;
+}
+
 async function mailKept(
   command: CommandContext,
   booking: LockedBooking,
-  {
-    recipient,
-    interpreter,
-    kind,
-    headline,
-  }: Kept & { readonly kind: 'offer accepted' | 'accepted job changed'; readonly headline: string },
+  { recipient, interpreter, kind, headline, happened = '' }: KeptMail,
 ): Promise<void> {
   const when = whenOf(booking);
-  const mail = await writeMail(
-    command.tx,
-    kind,
-    {
-      name: interpreter.fullname,
-      'booking reference': booking.bookingRef,
-      when: when[1],
-      'booking details': pairsBlock([['Booking Ref', booking.bookingRef], ...offeredFacts(booking, recipient)]),
-    },
-    [[headline, booking.bookingRef], when],
-  );
+  const fields = {
+    name: interpreter.fullname,
+    'booking reference': booking.bookingRef,
+    when: when[1],
+    'what happened': happened,
+    'booking details': pairsBlock([['Booking Ref', booking.bookingRef], ...offeredFacts(booking, recipient)]),
+  };
+  const mail = await writeMail(command.tx, kind, fields, [[headline, booking.bookingRef], when]);
   await queueMail(command, {
     kind,
     from: 'bookings',

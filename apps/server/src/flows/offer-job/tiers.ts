@@ -9,16 +9,20 @@ export const dueTask = 'offer-due';
 
 const minute = 60_000;
 
-/** Asks those whose turn it is, each by a mail with a token of their own; says when the next are asked (rule offers/tiers). */
+/**
+ * Asks those whose turn it is, each by a mail with a token of their own; says when the next are asked (rule offers/tiers). Who
+ * wants nothing that day has declined before their turn, and is passed over (rule offers/declining).
+ */
 export async function askNextTier(
   command: CommandContext,
   host: string,
   booking: LockedBooking,
   offer: LockedOffer,
 ): Promise<void> {
-  const tier = offer.tier + 1;
-  const turn = offer.recipients.filter((recipient) => recipient.tier === tier);
-  const more = offer.recipients.some((recipient) => recipient.tier > tier);
+  const waiting = offer.recipients.filter(({ tier: own, answer }) => own > offer.tier && answer === null);
+  const tier = waiting.length > 0 ? Math.min(...waiting.map(({ tier: own }) => own)) : offer.tier + 1;
+  const turn = waiting.filter((recipient) => recipient.tier === tier);
+  const more = waiting.some((recipient) => recipient.tier > tier);
   const nextTierAt = more ? new Date(command.now.getTime() + offer.pauseMinutes * minute) : null;
   const tokens = new Map<string, Buffer>();
   for (const recipient of turn) {

@@ -3,8 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { availabilityRoutes, type AvailabilityChange, type TouchedJob } from '@dragoman/contract/availability';
-import { staysTheirs, staysYours } from '@dragoman/domain/availability';
-import { formatDay } from '@dragoman/domain/calendar';
+import { dueText, staysTheirs, staysYours } from '@dragoman/domain/availability';
 import type { ReactNode } from 'react';
 import { call, outdate } from '../../api/index.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
@@ -48,10 +47,7 @@ export function TouchedJobs({ jobs, own }: { readonly jobs: readonly TouchedJob[
       <List dense disablePadding>
         {jobs.map((job) => (
           <ListItem key={job._id} disableGutters>
-            <ListItemText
-              primary={`${job.booking_ref}, ${formatDay(job.date)} ${job.startTime}–${job.endTime}`}
-              secondary={job.why}
-            />
+            <ListItemText primary={`${job.booking_ref}, ${dueText(job)}`} secondary={job.why} />
           </ListItem>
         ))}
       </List>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { bookingRoutes, Cancellation, type SideSums } from '@dragoman/contract/bookings';
 import { cancelReasonLimit } from '@dragoman/domain/bookings';
+import type { CalendarDay } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { outdate, reading, useRouteMutation } from '../../api/index.ts';
@@ -13,6 +14,7 @@ import { ScopeChoice } from './series/ScopeChoice.tsx';
 import { useCancelSeries } from './series/useCancelSeries.tsx';
 import { isOfSeries } from './series/useScope.tsx';
 import { type Scope, useSeries } from './series/useSeries.ts';
+import { Unheard } from './Unheard.tsx';
 import { type CancelForm, CancelOutcome, useCancellationFigures } from './CancelOutcome.tsx';
 
 interface CancelDialogProps {
@@ -20,6 +22,8 @@ interface CancelDialogProps {
     readonly _id: string;
     readonly booking_ref: string;
     readonly interpreterName: string | null;
+    readonly date?: CalendarDay;
+    readonly isBooked?: boolean;
   };
   readonly onClose: () => void;
 }
@@ -52,7 +56,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const known = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data;
   const { series } = useSeries(booking._id, known !== undefined && isOfSeries(known));
   const one = useCancelOne(known ?? booking, onClose);
-  const several = useCancelSeries(booking._id, scope, onClose);
+  const several = useCancelSeries({ bookingId: booking._id, series, scope }, onClose);
   const { button, busy, draw, unsaved } = scope === 'one' ? one : several;
   return (
     <Dialog
@@ -88,6 +92,8 @@ function useCancelOne(now: CancelDialogProps['booking'], onClose: () => void) {
   const assigned = Boolean(now.interpreterName);
   const form = useSchemaForm(Cancellation, begins, { mode: 'onChange' });
   const notified = useNotified(now._id, form);
+  // Told by a mail that they have it, or with the job on their list.
+  const expects = notified !== undefined && (notified.interpreter || now.isBooked === true);
   const { refuses } = useSetup();
   const { error, figures, isCurrent, last } = useCancellationFigures(now._id, form);
   const unset = refuses && Boolean(figures && figures.client.share + (figures.interpreter?.share ?? 0) > 0);
@@ -133,6 +139,7 @@ function useCancelOne(now: CancelDialogProps['booking'], onClose: () => void) {
               help={notified?.interpreter === false ? `${now.interpreterName} was not told of it` : now.interpreterName}
             />
           )}
+          {expects && <Unheard tick="tellInterpreter" people={[{ name: now.interpreterName, date: now.date }]} />}
           <CheckboxField
             name="tellCustomer"
             label="Tell the customer"

@@ -1,18 +1,25 @@
 import type { Booking } from '@dragoman/contract/bookings';
+import type { ServiceType } from '@dragoman/domain/charging';
 import { useWatch } from 'react-hook-form';
 import { Hint } from '../../ui/Hint.tsx';
 import { useRested } from '../../ui/useRested.ts';
 import { type AskedJob, useConflicts } from '../assignments/conflicts/useConflicts.ts';
-import { slotOf } from './slots.ts';
+import { jobTimes } from './slots.ts';
 
 /** What stands against the assigned interpreter at the time and place that stand in the form. */
 export function EngagedHint({ booking }: { booking: Booking }) {
   const fields = ['date', 'startTime', 'endTime', 'serviceType', 'postcode'] as const;
-  const [date, startTime, endTime, serviceType, postcode] = useWatch({ name: fields }) as unknown[];
-  const slot = slotOf({ date, startTime, endTime });
-  const jobs = slot ? [{ ...slot, bookingId: booking._id, serviceType, postcode }] : [];
+  const [date, startTime, endTime, serviceType, postcode] = useWatch({ name: fields }) as [
+    unknown,
+    unknown,
+    unknown,
+    ServiceType,
+    string | null,
+  ];
+  const times = jobTimes(serviceType, [{ date, startTime, endTime }]);
+  const jobs = times.map((when) => ({ ...when, bookingId: booking._id, serviceType, postcode }));
   const rested = JSON.parse(useRested(JSON.stringify(jobs))) as AskedJob[];
   const { conflicts } = useConflicts(booking.interpreterDetails?._id, rested);
-  const texts = slot ? (conflicts?.jobs.flat() ?? []) : [];
+  const texts = jobs.length > 0 ? (conflicts?.jobs.flat() ?? []) : [];
   return <Hint texts={texts.map(({ text }) => `${booking.interpreterDetails?.fullname}: ${text}`)} />;
 }

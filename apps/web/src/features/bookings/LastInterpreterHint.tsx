@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { assignmentRoutes, type LastInterpreter } from '@dragoman/contract/assignments';
 import { formatDay } from '@dragoman/domain/calendar';
-import type { ServiceType } from '@dragoman/domain/charging';
+import { isTimed, type ServiceType } from '@dragoman/domain/charging';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { reading } from '../../api/index.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { useRested } from '../../ui/useRested.ts';
 import { type AskedJob, useConflicts } from '../assignments/conflicts/useConflicts.ts';
-import { slotOf } from './slots.ts';
+import { useChosenClient } from './chosenClient.ts';
+import { jobTimes } from './slots.ts';
 import { useAltKey } from './useAltKey.ts';
 
 /** Who interpreted this language for this customer last time, and whether they are free; one key notes them. */
@@ -50,15 +51,17 @@ function useLastInterpreter(): LastInterpreter | undefined {
 
 /** What stands against the interpreter at each of the appointments (rule interpreters/conflicts). */
 function useClashes(last: LastInterpreter | undefined): string[] {
-  const fields = ['appointments', 'serviceType', 'postcode', 'companyId'] as const;
-  const [rows, serviceType, postcode, companyId] = useWatch({ name: fields }) as [
+  const fields = ['appointments', 'date', 'serviceType', 'postcode'] as const;
+  const [rows, date, serviceType, postcode] = useWatch({ name: fields }) as [
     unknown[],
+    unknown,
     ServiceType,
     string | null,
-    string | null,
   ];
-  const slots = rows.map(slotOf).filter((slot) => slot !== undefined);
-  const jobs = JSON.stringify(slots.map((slot) => ({ ...slot, serviceType, postcode, companyId })));
+  const { control } = useFormContext();
+  const companyId = useChosenClient(control);
+  const times = jobTimes(serviceType, isTimed(serviceType) ? rows : [{ date }]);
+  const jobs = JSON.stringify(times.map((when) => ({ ...when, serviceType, postcode, companyId })));
   const rested = JSON.parse(useRested(jobs)) as AskedJob[];
   const { conflicts } = useConflicts(last?.interpreter, rested);
   return rested.flatMap(({ date }, at) => (conflicts?.jobs[at] ?? []).map(({ text }) => `${formatDay(date)}: ${text}`));

@@ -1,6 +1,6 @@
 import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
 import { isSameJob, type SameJob } from '@dragoman/domain/bookings';
-import { formatDay, isCalendarDay } from '@dragoman/domain/calendar';
+import { formatDay } from '@dragoman/domain/calendar';
 import { isTimed, type ServiceType } from '@dragoman/domain/charging';
 import { areaNotice, type Location } from '@dragoman/domain/rates';
 import { useQueries } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { reading } from '../../api/index.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { useRested } from '../../ui/useRested.ts';
-import { slotOf } from './slots.ts';
+import { jobTimes } from './slots.ts';
 import { useChosenClient, useRegistered } from './chosenClient.ts';
 
 /** What to look at twice about the booking as a whole (rule bookings/hints). */
@@ -62,11 +62,7 @@ function useEnteredJobs(): SameJob[] {
   const [service, date, appointments, repeat] = useWatch({
     name: ['serviceType', 'date', 'appointments', 'repeat'],
   }) as [ServiceType, unknown, unknown[], unknown];
-  const days = isTimed(service)
-    ? appointments.map(slotOf).filter((slot) => slot !== undefined)
-    : typeof date === 'string' && isCalendarDay(date)
-      ? [{ date, startTime: null, endTime: null }]
-      : [];
+  const days = jobTimes(service, isTimed(service) ? appointments : [{ date }]);
   // Of a series it stands beside each date.
   const jobs = customer && !repeat ? days.map((day) => ({ ...customer, ...day })) : [];
   return JSON.parse(useRested(JSON.stringify(jobs))) as SameJob[];

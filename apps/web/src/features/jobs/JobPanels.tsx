@@ -29,7 +29,7 @@ export function JobPanels({ row, job, onInvoice }: JobPanelsProps) {
       {job ? <NextPanel job={job} onTimesheet={onTimesheet} /> : <AsKept row={row} onTimesheet={onTimesheet} />}
       <PlacePanel row={row} {...(job && { office: job.office })} />
       {job && <JobMails job={job} />}
-      {job && <JobPapers job={job} onInvoice={onInvoice} />}
+      {job && !row.accepted && <JobPapers job={job} onInvoice={onInvoice} />}
       {entering && <TimesheetDialog bookingId={row._id} submitType="Submit" onClose={() => setEntering(false)} />}
     </Box>
   );

@@ -54,7 +54,7 @@ export function NextPanel({ job, onTimesheet }: NextPanelProps) {
       {steps.length > 0 && (
         <Box
           component="ul"
-          aria-label="What you have said"
+          aria-label="Reported by you"
           sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
         >
           {steps.map((step) => (

@@ -22,10 +22,11 @@ interface PlacePanelProps {
 
 /** When and where a job is, whom to ask for, and the ways there and to them (rules jobs/page, jobs/directions). */
 export function PlacePanel({ row, office }: PlacePanelProps) {
-  const { job } = row;
+  const { job, accepted } = row;
   const links = job && mapLinks(job.placeOfAttendance, job.postcode, navigator.userAgent);
   const contacts = telephonesIn(job?.personAttending ?? null);
-  const language = job?.dialect ? `${row.language} (${job.dialect})` : row.language;
+  const dialect = (job ?? accepted)?.dialect;
+  const language = dialect ? `${row.language} (${dialect})` : row.language;
   return (
     <Panel title="Job">
       <Box component="dl" sx={facts}>
@@ -41,11 +42,10 @@ export function PlacePanel({ row, office }: PlacePanelProps) {
             </Link>
           </Fact>
         )}
+        <Fact label="Place">{accepted?.place}</Fact>
         <Fact label="Contact on site">{job?.personAttending}</Fact>
         <Fact label="Purpose of Call">{job?.purposeOfCall}</Fact>
-        <Fact label="Client">
-          <Listed texts={[row.companyName ?? 'Private', row.clientName]} />
-        </Fact>
+        <Fact label="Client">{!accepted && <Listed texts={[row.companyName ?? 'Private', row.clientName]} />}</Fact>
         <Fact label="File Reference">{row.fileRef}</Fact>
         <Fact label="Reference">{job?.otherReference}</Fact>
         <Fact label="Notes">{job?.notes}</Fact>

@@ -2,6 +2,7 @@ import type { OwnJob } from '@dragoman/contract/jobs';
 import { type CalendarDay, formatInstant, formatDay } from '@dragoman/domain/calendar';
 import type { JobNext, JobStep } from '@dragoman/domain/jobs';
 import { longDayText } from '../../ui/texts.tsx';
+import { acceptedText } from '../timesheets/rows.ts';
 
 type Row = OwnJob['row'];
 
@@ -23,6 +24,7 @@ export const nextText: Readonly<Record<JobNext, (row: Row) => string>> = {
   approval: () => 'The timesheet is handed in. The office approves it next.',
   payment: ({ invoiceNo }) => `Approved, not yet paid${invoiceNo ? `: invoice ${invoiceNo}` : ''}.`,
   'sent on': ({ remittanceRef }) => `Sent on to you with ${remittanceRef}.`,
+  accepted: () => acceptedText,
   unconfirmed: () => 'The office prepares this job again. Wait until it is confirmed to you anew.',
   cancelled: () => 'This job is cancelled.',
 };

@@ -9,7 +9,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { DayText, Listed } from '../../ui/texts.tsx';
 import { BookingStatusChip } from '../bookings/BookingStatusChip.tsx';
 import { CreditNoteChip } from './CreditNoteChip.tsx';
-import { isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
+import { acceptedText, isUrgent, pageSizes, type RowActions, type TimesheetRow } from './rows.ts';
 import { JobFacts } from './JobFacts.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 import { HeldAlert, SheetStateChip } from './offline/HeldState.tsx';
@@ -72,8 +72,9 @@ export function Cards({ actions, onCreditNote, ...list }: CardsProps) {
             {row.language}, {row.serviceType} {isUrgent(row) && <Chip size="small" color="error" label="Urgent" />}
           </Typography>
           <Typography color="textSecondary">
-            <Listed texts={[row.companyName ?? 'Private', row.clientName]} />
+            <Listed texts={row.accepted ? [row.accepted.place] : [row.companyName ?? 'Private', row.clientName]} />
           </Typography>
+          {row.accepted && <Typography variant="body2">{acceptedText}</Typography>}
           <JobFacts row={row} />
           <HeldAlert bookingId={row._id} />
           {row.givenBack && (

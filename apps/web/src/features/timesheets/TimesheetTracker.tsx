@@ -169,7 +169,12 @@ const columnsOf = (onCreditNote: (creditNoteNo: string) => void): readonly Colum
       </>
     ),
   },
-  { key: 'companyName', label: 'Company Name', width: 180, cell: (row) => row.companyName ?? 'Private' },
+  {
+    key: 'companyName',
+    label: 'Company Name',
+    width: 180,
+    cell: (row) => (row.accepted ? row.accepted.place : (row.companyName ?? 'Private')),
+  },
   { key: 'clientName', label: 'Client', width: 180, cell: (row) => <Listed texts={[row.clientName, row.fileRef]} /> },
 ];
 
@@ -180,8 +185,8 @@ interface Doing {
 }
 
 function actionsOf(staff: boolean, { onTimesheet, onInvoice, onJob }: Doing): RowActions {
-  return (row) => [
-    ...(onJob ? [{ label: openJob, icon: <JobIcon fontSize="small" />, onClick: onJob }] : []),
+  const toJob = onJob ? [{ label: openJob, icon: <JobIcon fontSize="small" />, onClick: onJob }] : [];
+  const further: RowActions = (row) => [
     {
       label: 'Timesheet',
       icon: <DescriptionIcon fontSize="small" />,
@@ -214,6 +219,7 @@ function actionsOf(staff: boolean, { onTimesheet, onInvoice, onJob }: Doing): Ro
       ? [{ label: 'Download Sheet', icon: <DownloadIcon fontSize="small" />, onClick: () => void downloadSheet() }]
       : []),
   ];
+  return (row) => (row.accepted ? toJob : [...toJob, ...further(row)]);
 }
 
 /** The static attendance sheet, in a tab of its own. */

@@ -16,3 +16,6 @@ export const openJob = 'Open job';
 
 /** Rows of a page, to pick from. */
 export const pageSizes = [50, 100, 150, 200] as const;
+
+/** Said of a job until it is confirmed to the interpreter who accepted it. */
+export const acceptedText = 'You have accepted; the office confirms it by e-mail.';

@@ -47,7 +47,7 @@ const kept = (...jobs: KeptJob[]) => ({ from: today, to: today, jobs });
 const sheet = (mileage = 4) => ({
   bookingId: 'j1',
   bookingRef: 'LIL-1',
-  job: jobOn('j1', 0).sheet,
+  job: jobOn('j1', 0).sheet!,
   values: { timesheet: { mileage }, clientSheet: {}, noClientInvoice: false, date: today, closing: notClosed },
   body: { timesheet: { mileage } },
   receipts: [] as PhoneReceipt[],
@@ -119,7 +119,7 @@ describe('what a phone keeps (rule timesheets/kept-on-the-phone)', () => {
 
   it('says by its own day whether a timesheet can be handed in', async () => {
     await keepJobs('a1', kept(jobOn('soon', 1), jobOn('done', 0, { isTimesheet: true })), now);
-    const may = async (at: string) => (await keptJobs(new Date(at)))?.jobs.map(({ sheet }) => sheet.submittable);
+    const may = async (at: string) => (await keptJobs(new Date(at)))?.jobs.map(({ sheet }) => sheet?.submittable);
     const done = { may: false, why: 'Timesheet already submitted' };
     expect(await may('2026-11-25T12:00:00Z')).toEqual([
       done,

@@ -35,7 +35,7 @@ export interface HeldSheet {
   /** The Idempotency-Key of this very content: sent twice, it is handed in once. */
   readonly key: string;
   /** The version that it was made from. */
-  readonly job: KeptJob['sheet'];
+  readonly job: NonNullable<KeptJob['sheet']>;
   readonly values: TimesheetForm;
   readonly body: SheetBody;
   readonly receipts: readonly PhoneReceipt[];
@@ -137,6 +137,7 @@ export async function keptJob(bookingId: string, now: Date = new Date()): Promis
 /** A job was read on another day than the one on which it is handed in (rule timesheets/handing-in). */
 function onDay(job: KeptJob, today: CalendarDay): KeptJob {
   const { row, sheet } = job;
+  if (!sheet) return job;
   const outcome = maySubmit(
     {
       status: row.status,
