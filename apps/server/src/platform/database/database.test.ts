@@ -406,6 +406,25 @@ describe('migrations', () => {
       expect(rows).toEqual([{ valid: true }]);
     }));
 
+  it('that others hold up in a circle are tried again', () =>
+    empty(async ({ connection, pool }) => {
+      await migrate(connection, writeQuery(both));
+      const other = await pool.connect();
+      try {
+        // The migration finds the circle first, and gives way.
+        await other.query("set deadlock_timeout = '1min'; begin; lock table two");
+        const folder = writeQuery({ ...both, '0003_three.sql': 'lock table one; lock table two;' });
+        const migrating = migrate(connection, folder);
+        await expect
+          .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, { timeout: 20_000 })
+          .toBe(1);
+        await other.query('lock table one; commit');
+        expect(await migrating).toEqual(['0003_three.sql']);
+      } finally {
+        other.release(true);
+      }
+    }));
+
   it('leave nothing of one that fails', () =>
     empty(async ({ connection, pool }) => {
       const folder = writeQuery({ ...first, '0002_two.sql': 'create table two (id int); select 1 / 0;' });

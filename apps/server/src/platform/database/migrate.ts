@@ -100,14 +100,17 @@ const patience = '2s';
 const breath = 500;
 const attempts = 120;
 
+// Others keep a table for longer than it waits, or wait for a table that it keeps. Either way all of it was taken back.
+const inTheWay: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
+
 /** Applies it as soon as others leave it the tables that it changes. */
 async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await applyOnce(client, migration);
     } catch (error) {
-      const isLocked = error instanceof Error && codeOf(error.cause) === '55P03';
-      if (!isLocked || attempt >= attempts) throw error;
+      const isKeptOut = error instanceof Error && inTheWay.has(codeOf(error.cause));
+      if (!isKeptOut || attempt >= attempts) throw error;
       await pause(breath);
     }
   }
