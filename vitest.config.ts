@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     restoreMocks: true,
+    // Only so that a wait for what never comes ends: on a busy machine a second is short.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

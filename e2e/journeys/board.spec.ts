@@ -160,6 +160,14 @@ test('what others book appears, is found by filters, and stands on the map and o
   await dot.focus();
   await expect(page.getByRole('region', { name: 'Map' })).toContainText(`M2 1AA: ${ref}, Tamil`);
   await expectAccessible(page, 'board with map');
+  const beside = await job('15:00', '16:00', 'M2 1AA');
+  const shared = page.getByRole('button', { name: 'M2 1AA: 2 jobs, unassigned' });
+  await shared.press(' ');
+  await page
+    .getByRole('region', { name: 'Map' })
+    .getByRole('button', { name: `M2 1AA: ${beside}, Tamil` })
+    .click();
+  await expect(page.getByRole('group', { name: 'Chosen job' })).toContainText(beside);
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(bar(page, ref)).toBeVisible();
 

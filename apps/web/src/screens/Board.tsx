@@ -45,7 +45,13 @@ const figures = new Intl.NumberFormat('en-GB');
 export default function Board() {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { from, days, today, filters, map, limit, change } = useBoardSearch(phone);
-  const board = useQuery(reading(boardRoutes.read, { query: { from, days, limit, ...filters } }));
+  const stretch = `${from} ${days}`;
+  const board = useQuery({
+    ...reading(boardRoutes.read, { query: { from, days, limit, ...filters } }),
+    meta: { stretch },
+    // Jobs of another stretch would stand at the wrong days until these come.
+    placeholderData: (previous, asked) => (asked?.meta?.['stretch'] === stretch ? previous : undefined),
+  });
   const [filtering, setFiltering] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const [drop, setDrop] = useState<Extract<Drop, { kind: 'assign' | 'move' }>>();

@@ -415,9 +415,7 @@ describe('migrations', () => {
         await other.query("set deadlock_timeout = '1min'; begin; lock table two");
         const folder = writeQuery({ ...both, '0003_three.sql': 'lock table one; lock table two;' });
         const migrating = migrate(connection, folder);
-        await expect
-          .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, { timeout: 20_000 })
-          .toBe(1);
+        await expect.poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount).toBe(1);
         await other.query('lock table one; commit');
         expect(await migrating).toEqual(['0003_three.sql']);
       } finally {

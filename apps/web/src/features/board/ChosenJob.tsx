@@ -42,14 +42,14 @@ export function ChosenJob({ job, person, onOpen, onMove }: ChosenJobProps) {
       <Button size="small" onClick={() => onOpen(job)}>
         Open
       </Button>
-      <Button
-        size="small"
-        disabled={job.given !== null}
-        title={job.given ?? undefined}
-        onClick={() => setAssigning(true)}
-      >
+      <Button size="small" disabled={job.given !== null} onClick={() => setAssigning(true)}>
         Assign To
       </Button>
+      {job.given !== null && (
+        <Typography variant="caption" color="textSecondary">
+          {job.given}
+        </Typography>
+      )}
       <Button size="small" variant="outlined" onClick={() => onMove(job)}>
         Move…
       </Button>

@@ -57,14 +57,20 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const { series } = useSeries(booking._id, known !== undefined && isOfSeries(known));
   const one = useCancelOne(known ?? booking, onClose);
   const several = useCancelSeries({ bookingId: booking._id, series, scope }, onClose);
-  const { button, busy, draw, unsaved } = scope === 'one' ? one : several;
+  const { button, busy, draw } = scope === 'one' ? one : several;
+  // The reason goes along; the two forms have nothing else in common.
+  const choose = (chosen: Scope) => {
+    const [from, to] = chosen === 'one' ? [several, one] : [one, several];
+    if ((chosen === 'one') !== (scope === 'one')) to.setReason(from.reason());
+    setScope(chosen);
+  };
   return (
     <Dialog
       open
       title={`Cancel Booking: ${booking.booking_ref}`}
       onClose={onClose}
       busy={busy}
-      unsaved={unsaved}
+      unsaved={one.unsaved || several.unsaved}
       actions={
         <>
           <CloseButton disabled={busy}>Close</CloseButton>
@@ -78,7 +84,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
             series={series}
             here={booking._id}
             scope={scope}
-            onScope={setScope}
+            onScope={choose}
             whyNot={(date) => date.whyNotCancelled}
           />
         ),
@@ -156,6 +162,8 @@ function useCancelOne(now: CancelDialogProps['booking'], onClose: () => void) {
     draw,
     busy: cancel.isPending,
     unsaved: form.formState.isDirty,
+    reason: () => form.getValues('cancelReason'),
+    setReason: (reason: string) => form.setValue('cancelReason', reason, { shouldDirty: true, shouldValidate: true }),
     button: (
       <BusyButton
         label="Cancel Booking"

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import type { BoardInterpreter, BoardJob } from '@dragoman/contract/board';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { coast, towns } from 'virtual:atlas';
+import { countWithNoun } from '../../../ui/counted.ts';
 import { boardTones, toneWords, type BoardTone } from '../boardStyle.ts';
 import { whenOf } from '../drops.ts';
 import { clustersOf, viewOf, wholeMap, type Cluster } from './clusters.ts';
@@ -22,7 +24,10 @@ const mostNamed = 8;
 const apart = 14;
 const height = 520;
 
-/** Where the jobs are: a dot for each place, in the colours of the bars. Hovering or the focus tells which they are. */
+/**
+ * Where the jobs are: a dot for each place, in the colours of the bars. Hovering or the focus lists its jobs, of which each can be
+ * chosen; a dot of one job is chosen itself.
+ */
 export function JobMap({ jobs, interpreters, onChoose }: JobMapProps) {
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
@@ -79,7 +84,7 @@ export function JobMap({ jobs, interpreters, onChoose }: JobMapProps) {
                 setTold(cluster.key);
                 setAt(index);
               }}
-              onChoose={() => onChoose(cluster.jobs[0]!)}
+              onPress={() => (cluster.jobs.length === 1 ? onChoose(cluster.jobs[0]!) : setTold(cluster.key))}
             />
           ))}
         </g>
@@ -88,8 +93,10 @@ export function JobMap({ jobs, interpreters, onChoose }: JobMapProps) {
         {shown
           ? shown.jobs.slice(0, mostNamed).map((job) => (
               <div key={job._id}>
-                {job.postcode}: {job.booking_ref}, {job.language}, {whenOf(job)},{' '}
-                {names.get(job.interpreter ?? '') ?? 'unassigned'}
+                <Link component="button" type="button" onClick={() => onChoose(job)} sx={{ textAlign: 'start' }}>
+                  {job.postcode}: {job.booking_ref}, {job.language}, {whenOf(job)},{' '}
+                  {names.get(job.interpreter ?? '') ?? 'unassigned'}
+                </Link>
               </div>
             ))
           : 'Point at a dot to see its jobs.'}
@@ -155,24 +162,27 @@ interface DotProps {
   readonly ring: string;
   readonly reached: boolean;
   readonly onTell: () => void;
-  readonly onChoose: () => void;
+  readonly onPress: () => void;
 }
 
 /** A diamond where somebody is still wanted, else a disc: colour alone tells nothing. Larger where there are more jobs. */
-function Dot({ cluster: { x, y, jobs, tone }, pixel, fill, ring, reached, onTell, onChoose }: DotProps) {
+function Dot({ cluster: { x, y, jobs, tone }, pixel, fill, ring, reached, onTell, onPress }: DotProps) {
   const radius = (4 + Math.min(Math.log2(jobs.length) * 1.5, 6)) * pixel;
-  const count = jobs.length === 1 ? '1 job' : `${jobs.length} jobs`;
   const shape = { fill, stroke: ring, strokeWidth: pixel };
   return (
     <g
       role="button"
       tabIndex={reached ? 0 : -1}
-      aria-label={`${jobs[0]!.postcode}: ${count}, ${toneWords[tone].toLowerCase()}`}
+      aria-label={`${jobs[0]!.postcode}: ${countWithNoun(jobs.length, 'job')}, ${toneWords[tone].toLowerCase()}`}
       style={{ cursor: 'pointer' }}
       onMouseEnter={onTell}
       onFocus={onTell}
-      onClick={onChoose}
-      onKeyDown={(event) => event.key === 'Enter' && onChoose()}
+      onClick={onPress}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onPress();
+      }}
     >
       <circle cx={x} cy={y} r={Math.max(radius, 12 * pixel)} fill="transparent" />
       {tone === 'open' ? (

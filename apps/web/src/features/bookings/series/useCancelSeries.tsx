@@ -55,6 +55,8 @@ export function useCancelSeries({ bookingId, series, scope }: CancelledSeries, o
     draw,
     busy: cancel.isPending,
     unsaved: form.formState.isDirty,
+    reason: () => form.getValues('cancelReason'),
+    setReason: (reason: string) => form.setValue('cancelReason', reason, { shouldDirty: true }),
     button: (
       <BusyButton
         label="Cancel Bookings"
