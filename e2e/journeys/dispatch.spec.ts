@@ -154,7 +154,7 @@ test('a job goes from the call through an offer to three to a timesheet that was
   await hears(page, 'Booking updated');
   await quoteAndSend(office, id);
   const { text } = await portal.mailbox.newest(people.customer, new RegExp(`^Booking Confirmation ${ref}`));
-  const code = /on their phone: (\d{6})/.exec(text ?? '')?.[1] ?? 'no code';
+  const code = /this code: (\d{6})/.exec(text ?? '')?.[1] ?? 'no code';
 
   // Bela works where there is no network.
   const context = await browser.newContext({ viewport: phone });
@@ -170,7 +170,7 @@ test('a job goes from the call through an offer to three to a timesheet that was
   await take(sheet, 'The customer', 'Gives the code');
   await type(sheet, { 'Code of the customer': code });
   await sheet.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(own.job(ref)).toContainText('Waiting for the network');
+  await expect(own.job(ref)).toContainText('Waiting to be sent');
   expect((await read(id)).isTimesheet).toBe(false);
   await context.setOffline(false);
   await expect(own.job(ref)).toContainText('Timesheet Submitted');

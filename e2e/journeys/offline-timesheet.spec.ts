@@ -55,7 +55,7 @@ async function codeFor(id: string): Promise<string> {
     people.customer,
     new RegExp(`^Booking Confirmation ${(await read(id)).booking_ref}`),
   );
-  return /on their phone: (\d{6})/.exec(text ?? '')?.[1] ?? 'no code';
+  return /this code: (\d{6})/.exec(text ?? '')?.[1] ?? 'no code';
 }
 
 test('a timesheet with a receipt and a code, filled in without a network, arrives once when it is back', async ({
