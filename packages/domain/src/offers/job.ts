@@ -11,9 +11,20 @@ export interface OfferedJob {
   readonly endTime: TimeOfDay | null;
   readonly place: string | null;
   readonly postcode: string | null;
+  readonly gender: string | null;
 }
 
-const stated = ['serviceType', 'language', 'dialect', 'date', 'startTime', 'endTime', 'place', 'postcode'] as const;
+const stated = [
+  'serviceType',
+  'language',
+  'dialect',
+  'date',
+  'startTime',
+  'endTime',
+  'place',
+  'postcode',
+  'gender',
+] as const;
 
 /** Whether an offer still states a job as it is: where it does not, it is withdrawn (rule offers/withdrawn). */
 export function isStillOffered(before: OfferedJob, after: OfferedJob): boolean {

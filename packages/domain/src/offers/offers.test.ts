@@ -130,9 +130,11 @@ describe('offering', () => {
       endTime: timeOfDay('12:00'),
       place: null,
       postcode: 'SE5 9RS',
+      gender: null,
     };
     expect(isStillOffered(job, { ...job, place: '' })).toBe(true);
     expect(isStillOffered(job, { ...job, endTime: timeOfDay('12:30') })).toBe(false);
+    expect(isStillOffered(job, { ...job, gender: 'female' })).toBe(false);
     expect(districtOf(job.postcode)).toBe('SE5');
     expect(districtOf(null)).toBe('');
   });
