@@ -35,6 +35,9 @@ async function logOutAs(role: 'interpreter' | 'admin'): Promise<string> {
       </ThemeProvider>,
     ),
   );
+  // The question itself comes when it is first asked.
+  await vi.dynamicImportSettled();
+  await act(async () => undefined);
   const logout = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Logout');
   await act(async () => logout?.click());
   await vi.dynamicImportSettled();
