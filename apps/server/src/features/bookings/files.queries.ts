@@ -1,7 +1,7 @@
 import type { Booking } from '@dragoman/contract/bookings';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
-import { isBookedFor } from './booking.facts.ts';
+import { isBookedFor } from './own-jobs.ts';
 import { fileView } from './files.views.ts';
 
 /** The files of a booking as the actor may see them. */

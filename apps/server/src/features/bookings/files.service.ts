@@ -5,14 +5,9 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { claimFiles, dropFile, keepFile } from '../../platform/files/index.ts';
 import type { ReceivedFile } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import {
-  bookingNotFound,
-  isBookedFor,
-  lockBooking,
-  type AssignedInterpreterFacts,
-  type BookingState,
-} from './booking.facts.ts';
+import { bookingNotFound, lockBooking, type AssignedInterpreterFacts, type BookingState } from './booking.facts.ts';
 import { findFile } from './files.queries.ts';
+import { isBookedFor } from './own-jobs.ts';
 
 export type FileType = 'bookingFile' | 'timesheetFile';
 export const mostFiles = 20;

@@ -2,15 +2,9 @@ export {
   bookingFacts,
   bookingNotFound,
   findBookingByRef,
-  isAssignedTo,
-  isBookedFor,
   lockBooking,
   lockBookings,
   stateOf,
-  wasBookedFor,
-  wasBookedCondition,
-  acceptedLastOffer,
-  ownJobCondition,
   type AssignedInterpreterFacts,
   type BookedJob,
   type BookingCustomer,
@@ -21,6 +15,14 @@ export {
   type LockedBooking,
   type QuotedEntries,
 } from './booking.facts.ts';
+export {
+  isAssignedTo,
+  isBookedFor,
+  wasBookedFor,
+  wasBookedCondition,
+  acceptedLastOffer,
+  ownJobCondition,
+} from './own-jobs.ts';
 export { fieldOfColumn } from './bookings.columns.ts';
 export { bookingImplementations } from './bookings.routes.ts';
 export { hasLiveInvoice, readBooking } from './bookings.views.ts';

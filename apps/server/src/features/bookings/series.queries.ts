@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { cancellationTerms } from '../settings/index.ts';
-import { acceptedLastOffer, bookingNotFound, wasBookedCondition } from './booking.facts.ts';
+import { bookingNotFound } from './booking.facts.ts';
+import { acceptedLastOffer, wasBookedCondition } from './own-jobs.ts';
 
 /** The series of a booking with its dates in their order, and what keeps a change of the series from each. */
 export async function readSeries(db: Db, bookingId: string, now: Date): Promise<Series> {

@@ -26,7 +26,7 @@ async function warned(tell: boolean, people: Parameters<typeof Unheard>[0]['peop
 
 it('warns who would not hear that a job to come is cancelled', async () => {
   const ana = { name: 'Ana Núñez', date: toCome };
-  const one = 'Ana Núñez expects to do a job that is cancelled, and will not hear of it.';
+  const one = 'Ana Núñez expects to do this work and will not be told that it is cancelled.';
   expect(await warned(false, [ana, ana, { name: 'Bela Rao', date: past }, { name: null, date: toCome }])).toBe(one);
   expect(await warned(false, [ana, { name: 'Bela Rao', date: toCome }])).toContain('2 interpreters expect');
   expect(await warned(true, [ana])).toBe('');

@@ -20,10 +20,10 @@ export function Unheard({ tick, people }: UnheardProps) {
     <Alert severity="warning">
       {names.length === 1 ? (
         <>
-          <bdi>{names[0]}</bdi> expects to do a job that is cancelled, and will not hear of it.
+          <bdi>{names[0]}</bdi> expects to do this work and will not be told that it is cancelled.
         </>
       ) : (
-        `${names.length} interpreters expect to do jobs that are cancelled, and will not hear of it.`
+        `${names.length} interpreters expect to do this work and will not be told that it is cancelled.`
       )}
     </Alert>
   );

@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BoardInterpreter, BoardJob } from '@dragoman/contract/board';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { coast, towns } from 'virtual:atlas';
 import { countWithNoun } from '../../../ui/counted.ts';
 import { boardTones, toneWords, type BoardTone } from '../boardStyle.ts';
 import { whenOf } from '../drops.ts';
-import { clustersOf, viewOf, wholeMap, type Cluster } from './clusters.ts';
-import { namedTowns, nameSize } from './towns.ts';
+import { clustersOf, viewOf, wholeMap, type Cluster, type View } from './clusters.ts';
+import { nameGap, namedTowns, nameSize } from './towns.ts';
 
 interface JobMapProps {
   readonly jobs: readonly BoardJob[];
@@ -20,9 +21,8 @@ interface JobMapProps {
 
 /** Jobs of a dot that are named. */
 const mostNamed = 8;
-/** Dots are so many pixels apart, where the map is about so many high. */
+/** Dots are so many pixels apart. */
 const apart = 14;
-const height = 520;
 
 /**
  * Where the jobs are: a dot for each place, in the colours of the bars. Hovering or the focus lists its jobs, of which each can be
@@ -36,6 +36,7 @@ export function JobMap({ jobs, interpreters, onChoose }: JobMapProps) {
   const [at, setAt] = useState(0);
   const dots = useRef<SVGGElement>(null);
   const view = useMemo(() => (whole ? wholeMap : viewOf(jobs)), [jobs, whole]);
+  const height = useMediaQuery((all) => all.breakpoints.down('md'), { noSsr: true }) ? 360 : 520;
   const pixel = Math.max(view.height / height, view.width / 380);
   const clusters = useMemo(() => clustersOf(jobs, apart * pixel), [jobs, pixel]);
   const names = useMemo(() => new Map(interpreters.map(({ _id, fullname }) => [_id, fullname])), [interpreters]);
@@ -66,11 +67,11 @@ export function JobMap({ jobs, interpreters, onChoose }: JobMapProps) {
         role="group"
         aria-label={`${clusters.length} places with jobs`}
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        sx={{ width: '100%', height: { xs: 360, md: height }, bgcolor: 'background.default', borderRadius: 1 }}
+        sx={{ width: '100%', height, bgcolor: 'background.default', borderRadius: 1 }}
         onKeyDown={step}
       >
         <path d={coast} fill={palette.background.paper} stroke={palette.text.disabled} strokeWidth={pixel} />
-        <Towns pixel={pixel} ink={palette.text.secondary} paper={palette.background.paper} />
+        <Towns view={view} pixel={pixel} ink={palette.text.secondary} paper={palette.background.paper} />
         <g ref={dots}>
           {clusters.map((cluster, index) => (
             <Dot
@@ -107,17 +108,26 @@ export function JobMap({ jobs, interpreters, onChoose }: JobMapProps) {
   );
 }
 
+interface TownsProps {
+  readonly view: View;
+  readonly pixel: number;
+  readonly ink: string;
+  readonly paper: string;
+}
+
 /** Where the larger towns are, under the dots. */
-function Towns({ pixel, ink, paper }: { readonly pixel: number; readonly ink: string; readonly paper: string }) {
-  const named = useMemo(() => namedTowns(towns, pixel), [pixel]);
+function Towns({ view, pixel, ink, paper }: TownsProps) {
+  const named = useMemo(() => namedTowns(towns, view, pixel), [view, pixel]);
   return (
-    <g aria-hidden="true" fill={ink} fontSize={nameSize * pixel} style={{ pointerEvents: 'none' }}>
-      {named.map(({ name, x, y }) => (
+    <g aria-hidden="true" fill={ink} style={{ pointerEvents: 'none' }}>
+      {named.map(({ name, x, y, side }) => (
         <g key={name}>
           <circle cx={x} cy={y} r={1.5 * pixel} />
           <text
-            x={x + 4 * pixel}
+            x={x + (side === 'right' ? nameGap : -nameGap) * pixel}
             y={y}
+            fontSize={nameSize * pixel}
+            textAnchor={side === 'right' ? 'start' : 'end'}
             dominantBaseline="middle"
             stroke={paper}
             strokeWidth={3 * pixel}

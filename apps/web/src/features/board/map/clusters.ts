@@ -11,7 +11,7 @@ export interface Cluster extends MapPoint {
 }
 
 /** What is looked at, in units of the map. */
-interface View {
+export interface View {
   readonly x: number;
   readonly y: number;
   readonly width: number;

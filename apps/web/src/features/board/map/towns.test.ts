@@ -1,21 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { namedTowns } from './towns.ts';
 
-const names = (towns: Parameters<typeof namedTowns>[0], pixel: number) =>
-  namedTowns(towns, pixel).map(({ name }) => name);
+const view = { x: 0, y: 0, width: 1000, height: 1000 };
+const named = (towns: Parameters<typeof namedTowns>[0], pixel: number) =>
+  namedTowns(towns, view, pixel).map(({ name, side }) => `${name} ${side}`);
 
 describe('the names of towns', () => {
   const leeds = { name: 'Leeds', x: 500, y: 400 };
   const bradford = { name: 'Bradford', x: 490, y: 402 };
-  const dover = { name: 'Dover', x: 800, y: 900 };
-  it('stand where there is room, the larger town first', () => {
-    expect(names([leeds, bradford, dover], 1)).toEqual(['Leeds', 'Dover']);
-    expect(names([bradford, leeds, dover], 1)).toEqual(['Bradford', 'Dover']);
+  const wakefield = { name: 'Wakefield', x: 505, y: 404 };
+  const dover = { name: 'Dover', x: 980, y: 900 };
+  it('stand where there is room, that of the larger town first', () => {
+    expect(named([leeds, bradford, wakefield], 1)).toEqual(['Leeds right', 'Bradford left']);
+    expect(named([bradford, leeds], 1)).toEqual(['Bradford right']);
   });
   it('are more, the nearer one looks', () => {
-    expect(names([leeds, bradford, dover], 0.1)).toEqual(['Leeds', 'Bradford', 'Dover']);
+    expect(named([leeds, bradford, wakefield], 0.1)).toEqual(['Leeds right', 'Bradford right', 'Wakefield right']);
   });
   it('take no room from what stands above or below', () => {
-    expect(names([leeds, { ...bradford, y: 420 }], 1)).toEqual(['Leeds', 'Bradford']);
+    expect(named([leeds, { ...bradford, y: 420 }], 1)).toEqual(['Leeds right', 'Bradford right']);
+  });
+  it('are not cut off at the edge, and stand for no town outside', () => {
+    expect(named([dover, { name: 'Calais', x: 1100, y: 900 }], 1)).toEqual(['Dover left']);
   });
 });

@@ -89,6 +89,14 @@ function withLocks(): void {
   const request = (_: string, work: () => Promise<unknown>) => (last = last.catch(() => undefined).then(work));
   vi.stubGlobal('navigator', { onLine: true, locks: { request } });
 }
+
+/** Another tab that is sending, until it is let go on. */
+function sendingElsewhere() {
+  withLocks();
+  const other = pending<void>();
+  void navigator.locks.request('dragoman-outbox', other.answer);
+  return other;
+}
 const keysOf = (call: ReturnType<typeof answers>) =>
   call.mock.calls.map(([, given]) => (given as { idempotencyKey: string }).idempotencyKey);
 const isStored = (mileage: number) =>
@@ -275,9 +283,7 @@ describe('a timesheet handed in from a phone (rule timesheets/without-a-network)
   });
 
   it('leaves the sending to a correction that was handed in before its turn came', async () => {
-    withLocks();
-    const other = pending<void>();
-    void navigator.locks.request('dragoman-outbox', other.answer);
+    const other = sendingElsewhere();
     const call = answers(taken);
     call.mockClear();
     const older = handIn(sheet(4));
@@ -321,9 +327,7 @@ describe('a timesheet handed in from a phone (rule timesheets/without-a-network)
   });
 
   it('is asked about by its key where another tab has taken it off the phone meanwhile', async () => {
-    withLocks();
-    const other = pending<void>();
-    void navigator.locks.request('dragoman-outbox', other.answer);
+    const other = sendingElsewhere();
     const call = answers(lost);
     call.mockClear();
     const handedIn = handIn(sheet());
@@ -336,9 +340,7 @@ describe('a timesheet handed in from a phone (rule timesheets/without-a-network)
   });
 
   it('is not sent in the name of somebody else who has signed in meanwhile', async () => {
-    withLocks();
-    const other = pending<void>();
-    void navigator.locks.request('dragoman-outbox', other.answer);
+    const other = sendingElsewhere();
     const call = answers();
     call.mockClear();
     const handedIn = handIn(sheet());
