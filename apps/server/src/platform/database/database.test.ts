@@ -272,6 +272,18 @@ describe('a round trip', () => {
     expect(await countOf('unkept')).toBeUndefined();
   });
 
+  it('reports the refusal, and not what is sent along too late by work that goes on beside it', async () => {
+    const refused = transact(database.db, async (tx) => {
+      const { promise: over, resolve: end } = Promise.withResolvers<void>();
+      void over.then(() => sendAlong(tx, count(tx, 'beside')));
+      await count(tx, 'unkept');
+      queueMicrotask(end);
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    expect(await countOf('beside')).toBeUndefined();
+  });
+
   it('keeps nothing where the driver cannot send what nobody waits for', async () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;

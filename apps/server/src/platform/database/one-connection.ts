@@ -2,6 +2,13 @@ import { type DatabaseConnection, DummyDriver, Kysely, type KyselyProps, Postgre
 import type { Db } from './connect.ts';
 import type { DB } from './generated/tables.ts';
 
+/** A statement came when its connection was given back already: it was not sent. */
+export class GivenBack extends Error {
+  constructor() {
+    super('The connection is given back');
+  }
+}
+
 /**
  * A handle on one connection, on which statements may be asked for before others are answered: Kysely's own sends each when
  * the one before is answered. `end` makes it refuse what comes too late.
@@ -13,7 +20,7 @@ export function handleOn(
   let ended = false;
   const executor = db.getExecutor().withConnectionProvider({
     provideConnection: async (ask) => {
-      if (ended) throw new Error('The connection is given back');
+      if (ended) throw new GivenBack();
       return ask(connection);
     },
   });

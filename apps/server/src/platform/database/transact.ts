@@ -2,7 +2,7 @@ import { CompiledQuery, Transaction } from 'kysely';
 import { codeOf, isUnavailable, OutcomeUnknown } from './unavailable.ts';
 import type { Db, Tx } from './connect.ts';
 import type { DB } from './generated/tables.ts';
-import { handleOn } from './one-connection.ts';
+import { GivenBack, handleOn } from './one-connection.ts';
 
 // Serialisation failure and deadlock: PostgreSQL has rolled back and asks to try again.
 const tryAgain = new Set(['40001', '40P01']);
@@ -73,8 +73,8 @@ function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   });
 }
 
-/** What went wrong first is what is reported. */
+/** What went wrong first is what is reported; what came after the end, from work that still went on, is not. */
 async function firstErrorOf(sent: readonly Promise<unknown>[]): Promise<unknown> {
-  const refused = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
-  return refused?.status === 'rejected' ? refused.reason : undefined;
+  const refused = (await Promise.allSettled(sent)).filter((one) => one.status === 'rejected');
+  return refused.find(({ reason }) => !(reason instanceof GivenBack))?.reason;
 }
