@@ -1,6 +1,8 @@
+import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
+import { offerRoutes } from '@dragoman/contract/offers';
 import { quotationPages, quotationRoutes } from '@dragoman/contract/quotations';
 import { pence } from '@dragoman/domain/money';
 import { type NotNull, sql } from 'kysely';
@@ -131,6 +133,45 @@ it('invoices that rest are packed and read as they were issued; the advance that
   const after = await readBoth();
   expect(after.client.advancePayment).toBe(123.45);
   expect(after.client.to).toEqual(before.client.to);
+});
+
+it('why somebody was given or offered a job is packed when it rests, and read as it was', async () => {
+  const { id } = await sentQuotation();
+  const { interpreter_id: interpreter } = await portal.db
+    .selectFrom('assignments')
+    .select('interpreter_id')
+    .where('booking_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const rank = { rank: 1, of: 2, points: 80, most: 100, reasons: [{ points: 15, most: 15, text: 'Speaks Polish' }] };
+  const choice = JSON.stringify(rank);
+  await portal.db.updateTable('assignments').set({ choice }).where('booking_id', '=', id).execute();
+  const made_at = portal.clock.now();
+  const expires_at = new Date(made_at.getTime() + 1_000);
+  const { id: offerId } = await portal.db
+    .insertInto('offers')
+    .values({ booking_id: id, made_at, made_by: 'Ana', expires_at, pause_minutes: 5 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // A tier that was never asked: it has no time since which it rests.
+  await portal.db
+    .insertInto('offer_recipients')
+    .values({ offer_id: offerId, interpreter_id: interpreter, tier: 2, choice })
+    .execute();
+  const readChoices = async () => {
+    const admin = await signIn();
+    const assigned = await admin.call(assignmentRoutes.ofBooking, { params: { id } });
+    const offered = await admin.call(offerRoutes.ofBooking, { params: { id } });
+    return [assigned.body.data[0].choice, offered.body.data[0].recipients[0].choice];
+  };
+  expect(await readChoices()).toEqual([rank, rank]);
+  portal.clock.pass(32 * day);
+  await pack();
+  for (const table of ['assignments', 'offer_recipients'] as const) {
+    const rows = portal.db.selectFrom(table).select(['choice', 'packed']).where('interpreter_id', '=', interpreter);
+    expect((await rows.execute()).filter((row) => row.choice !== null)).toEqual([]);
+    expect((await rows.where('packed', 'is not', null).execute()).length).toBeGreaterThan(0);
+  }
+  expect(await readChoices()).toEqual([rank, rank]);
 });
 
 it('a letter that rested unsent leaves as it was written', async () => {

@@ -171,7 +171,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   kept_documents: row('contact interpreter', 'content', 'accounts', 'law', 'kept as issued'),
   assignments: row(
     'user interpreter',
-    'assigned_by overridden override_reason overridden_by choice',
+    'assigned_by overridden override_reason overridden_by choice packed',
     'who had a job, and why in spite of what',
     'law',
     mentioned,
@@ -180,7 +180,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   push_devices: row('interpreter', 'endpoint p256dh auth user_agent', 'offers on the phone', 'application', deleted),
   offer_recipients: row(
     'interpreter',
-    'token_hash proposed_date proposed_start proposed_end note refused_why choice',
+    'token_hash proposed_date proposed_start proposed_end note refused_why choice packed',
     'to whom a job was offered',
     'application',
     deleted,

@@ -1,6 +1,8 @@
 import type { assignmentRoutes, KeptChoice } from '@dragoman/contract/assignments';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { Db } from '../../platform/database/index.ts';
+import { unpacked } from '../../platform/packing/index.ts';
+import { assignmentPacking } from './packing.ts';
 
 /** To whom a booking was given, the newest first. */
 export async function assignmentsOf(db: Db, bookingId: string): Promise<ReplyOf<typeof assignmentRoutes.ofBooking>> {
@@ -25,7 +27,7 @@ export async function assignmentsOf(db: Db, bookingId: string): Promise<ReplyOf<
       row.overridden && row.override_reason !== null && row.overridden_by !== null
         ? { conflicts: row.overridden, reason: row.override_reason, by: row.overridden_by }
         : null,
-    choice: row.choice as KeptChoice | null,
+    choice: unpacked(assignmentPacking, row).choice as KeptChoice | null,
   }));
   return { data, total: data.length, count: data.length };
 }

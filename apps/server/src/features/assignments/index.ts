@@ -8,6 +8,9 @@ export {
   takeBackAssignment,
   type AssignmentMade,
 } from './assignments.service.ts';
+/** @public for offers. */
+export { choiceDictionaries, type ChoiceWords } from './packing.ts';
+export { assignmentPacking } from './packing.ts';
 /** @public for offers, candidates and the board. */
 export { conflictsAmong, conflictsFor } from './conflicts.queries.ts';
 /** @public for offers and series. */

@@ -14,3 +14,4 @@ export {
 } from './offers.queries.ts';
 export { askTier, endOffer, noteRefused, noteSeen, recordAnswer, recordOffer } from './offers.service.ts';
 export { offerToken } from './token.ts';
+export { recipientPacking } from './packing.ts';

@@ -14,6 +14,8 @@ import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { DB, Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { unpacked } from '../../platform/packing/index.ts';
+import { recipientPacking } from './packing.ts';
 import { tokenHash } from './token.ts';
 
 /** Somebody who is asked, as commands know them. */
@@ -221,7 +223,7 @@ function recipientView(row: RecipientRow & { readonly fullname: string }, offer:
     distance: distance?.miles ?? null,
     distanceEstimated: distance?.estimated ?? false,
     fee: feeOf(row),
-    choice: row.choice as KeptChoice | null,
+    choice: unpacked(recipientPacking, row).choice as KeptChoice | null,
   };
 }
 

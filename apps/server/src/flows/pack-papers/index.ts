@@ -1,5 +1,7 @@
+import { assignmentPacking } from '../../features/assignments/index.ts';
 import { letterPacking } from '../../features/correspondence/index.ts';
 import { invoicePacking } from '../../features/invoices/index.ts';
+import { recipientPacking } from '../../features/offers/index.ts';
 import { formPacking, versionPacking } from '../../features/quotations/index.ts';
 import { packMonths } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -8,7 +10,14 @@ import type { JobTask, PeriodicTask } from '../../platform/jobs/index.ts';
 import { packRested, type Papers } from '../../platform/packing/index.ts';
 
 /** All papers that are packed once they rest. */
-export const packedPapers: readonly Papers[] = [letterPacking, versionPacking, formPacking, invoicePacking];
+export const packedPapers: readonly Papers[] = [
+  letterPacking,
+  versionPacking,
+  formPacking,
+  invoicePacking,
+  assignmentPacking,
+  recipientPacking,
+];
 
 export const packingTasks = (parts: { readonly db: Db; readonly clock: Clock }): Record<string, JobTask> => ({
   'pack-papers': async () => {

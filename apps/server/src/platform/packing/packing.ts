@@ -15,12 +15,12 @@ export interface Dictionary {
  * dictionary and, compressed after that (raw DEFLATE, RFC 1951), the JSON array of their values.
  */
 export interface Packing<Words extends object> {
-  readonly table: 'mails' | 'quotation_versions' | 'quotations' | 'invoices';
+  readonly table: 'mails' | 'quotation_versions' | 'quotations' | 'invoices' | 'assignments' | 'offer_recipients';
   /** The column, a UUID of version 7, by which older rows come first. */
   readonly key: 'id' | 'booking_id';
   readonly columns: readonly (keyof Words & string)[];
-  /** The column that says since when a row rests, and after how many days it is packed. */
-  readonly restsSince: 'created_at' | 'sent_at' | 'confirmed_at';
+  /** The column that says since when a row rests, at once where it is null, and after how many days it is packed. */
+  readonly restsSince: 'created_at' | 'sent_at' | 'confirmed_at' | 'assigned_at';
   readonly restDays: number;
   /** The last one packs; the others are for what was packed before there was a better one. */
   readonly dictionaries: readonly [Dictionary, ...Dictionary[]];

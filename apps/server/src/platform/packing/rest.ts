@@ -11,8 +11,8 @@ interface Resting {
   /** Where the row lies: good for as long as it is locked. */
   readonly place: string;
   readonly key: string;
-  /** The JSON array of its words. */
-  readonly words: string;
+  /** The JSON array of its words; null where it has none. */
+  readonly words: string | null;
 }
 
 const atOnce = 500;
@@ -21,8 +21,13 @@ const first = '00000000-0000-0000-0000-000000000000';
 
 const restedBefore = ({ restDays }: Papers, now: Date): Date => new Date(now.getTime() - restDays * day);
 
-const wordsOf = ({ columns }: Papers): RawBuilder<string> =>
-  sql<string>`json_build_array(${sql.join(columns.map((column) => sql.ref(column)))})::text`;
+const wordsOf = ({ columns }: Papers): RawBuilder<string | null> => {
+  const words = sql.join(columns.map((column) => sql.ref(column)));
+  return sql<string | null>`case when num_nonnulls(${words}) > 0 then json_build_array(${words})::text end`;
+};
+
+const restsAt = (papers: Papers, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${sql.ref(papers.restsSince)} < ${restedBefore(papers, now)}, true)`;
 
 /**
  * Packs the rows that have rested long enough, the oldest first, from where it stopped the last time. A row that is being changed
@@ -37,7 +42,7 @@ export async function packRested(
 
 /** Gives whether there may be more. */
 async function packNext(tx: Tx, papers: Papers, now: Date): Promise<boolean> {
-  const { table, key, restsSince } = papers;
+  const { table, key } = papers;
   await tx
     .insertInto('packed_papers')
     .values({ papers: table, reached: first })
@@ -51,15 +56,18 @@ async function packNext(tx: Tx, papers: Papers, now: Date): Promise<boolean> {
     .executeTakeFirstOrThrow();
   const { rows } = await sql<Resting & { readonly isPacked: boolean; readonly rests: boolean }>`
     select ctid::text as place, ${sql.ref(key)} as key, ${wordsOf(papers)} as words, packed is not null as "isPacked",
-      ${sql.ref(restsSince)} < ${restedBefore(papers, now)} as rests
+      ${restsAt(papers, now)} as rests
     from ${sql.table(table)} where ${sql.ref(key)} > ${reached}
     order by ${sql.ref(key)} limit ${atOnce} for update skip locked`.execute(tx);
   const tooYoung = rows.findIndex(({ rests }) => !rests);
   const rested = tooYoung < 0 ? rows : rows.slice(0, tooYoung);
   const last = rested.at(-1);
   if (!last) return false;
-  const unpackedYet = rested.filter(({ isPacked }) => !isPacked);
-  if (unpackedYet.length > 0) await keepPacked(tx, papers, unpackedYet);
+  await keepPacked(
+    tx,
+    papers,
+    rested.filter(({ isPacked }) => !isPacked),
+  );
   await tx.updateTable('packed_papers').set({ reached: last.key }).where('papers', '=', table).execute();
   return rested.length === atOnce;
 }
@@ -71,7 +79,7 @@ async function packNext(tx: Tx, papers: Papers, now: Date): Promise<boolean> {
 export async function packAll(tx: Tx, papers: Papers, now: Date): Promise<void> {
   await sql`declare resting no scroll cursor for
     select ctid::text as place, ${wordsOf(papers)} as words from ${sql.table(papers.table)}
-    where packed is null and ${sql.ref(papers.restsSince)} < ${restedBefore(papers, now)}`.execute(tx);
+    where packed is null and ${restsAt(papers, now)}`.execute(tx);
   for (;;) {
     const { rows } = await sql<Resting>`fetch ${sql.lit(atOnce)} from resting`.execute(tx);
     if (rows.length === 0) break;
@@ -81,8 +89,10 @@ export async function packAll(tx: Tx, papers: Papers, now: Date): Promise<void> 
 }
 
 async function keepPacked(tx: Tx, papers: Papers, rows: readonly Resting[]): Promise<void> {
-  const places = rows.map(({ place }) => place);
-  const bytes = rows.map(({ words }) => pack(papers, words));
+  const worded = rows.flatMap(({ place, words }) => (words === null ? [] : [{ place, words }]));
+  if (worded.length === 0) return;
+  const places = worded.map(({ place }) => place);
+  const bytes = worded.map(({ words }) => pack(papers, words));
   const rest: Readonly<Record<string, RawBuilder<unknown>>> = papers.rest ?? {};
   const emptied = papers.columns.map((column) => sql`${sql.ref(column)} = ${rest[column] ?? sql`null`}`);
   await sql`update ${sql.table(papers.table)} set ${sql.join(emptied)}, packed = p.packed

@@ -56,6 +56,7 @@ export interface AssignmentsTable {
   override_reason: string | null;
   overridden_by: string | null;
   choice: Json<string | null>;
+  packed: Buffer | null;
 }
 
 export interface AuditChunksTable {
@@ -756,6 +757,7 @@ export interface OfferRecipientsTable {
   fee_pence: number | null;
   fee_kind: 'exact' | 'travel' | 'least' | null;
   choice: Json<string | null>;
+  packed: Buffer | null;
 }
 
 export interface OffersTable {
