@@ -128,6 +128,12 @@ describe('booking a series', () => {
     expect(second.bookingStatus[0]).toMatchObject({ text: 'Interpreter Assigned', detail: ana.fullname });
     const given = await portal.db.selectFrom('assignments').selectAll().where('booking_id', 'in', ids).execute();
     expect(given).toHaveLength(4);
+    // The first of them keeps how she ranked.
+    expect(given.map(({ booking_id, choice }) => [booking_id, choice !== null])).toEqual(
+      expect.arrayContaining([ids[0], ids[2], ids[3], ids[4]].map((id) => [id, id === ids[0]])),
+    );
+    const { bookingStatus: said } = await read(admin, ids[0]!);
+    expect(said).toContainEqual(expect.objectContaining({ text: 'Chosen among the candidates' }));
     expect(new Set(given.map(({ distance_miles }) => distance_miles)).size).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import type { Assigned, TakenBack, TakingBack } from '@dragoman/contract/assignments';
-import type { Override } from '@dragoman/domain/assignments';
+import type { Choice, Override } from '@dragoman/domain/assignments';
 import { history, mayDo } from '@dragoman/domain/bookings';
 import { withdrawals } from '@dragoman/domain/offers';
 import type { z } from 'zod';
@@ -51,7 +51,7 @@ export async function assignBooking(
   const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
   await closeOffer(command, booking, { why: withdrawals.given, getsIt: interpreterId });
-  const choice = (await choicesOf(command.tx, booking, [interpreterId], command.now)).get(interpreterId);
+  const choice = await choiceOf(command, booking, interpreterId);
   const made = await assignInterpreter(command, booking, interpreterId, { override, choice });
   const { id, interpreter, distance } = made;
   if (choice) await addHistory(command, bookingId, history.chosen(interpreter.fullname, choice));
@@ -74,7 +74,7 @@ export async function assignBooking(
 
 /**
  * Gives several bookings, which the caller has locked, to an interpreter in one: all or none. What stands against any of them
- * is said of all (rule interpreters/conflicts).
+ * is said of all (rule interpreters/conflicts); how they ranked is kept of the first (rule interpreters/choice).
  */
 export async function assignBookings(
   command: CommandContext,
@@ -88,8 +88,17 @@ export async function assignBookings(
   }
   const closing = { why: withdrawals.given, getsIt: interpreterId };
   await Promise.all(bookings.map((booking) => closeOffer(command, booking, closing)));
-  const made = await assignInterpreterToAll(command, bookings, interpreterId, { override });
+  const [first] = bookings;
+  const choice = first && (await choiceOf(command, first, interpreterId));
+  const choices = new Map(choice && [[first.id, choice]]);
+  const made = await assignInterpreterToAll(command, bookings, interpreterId, { choices, override });
+  if (choice) await addHistory(command, first.id, history.chosen(made[0]!.interpreter.fullname, choice));
   await Promise.all(bookings.map((booking, at) => recordMade(command, booking, made[at]!)));
+}
+
+/** Which of the candidates of this moment they are; undefined where they are none. */
+async function choiceOf({ tx, now }: CommandContext, booking: LockedBooking, id: string): Promise<Choice | undefined> {
+  return (await choicesOf(tx, booking, [id], now)).get(id);
 }
 
 /** Puts the interpreter on the booking, and tells whoever had heard of it before that it is no longer theirs. */
