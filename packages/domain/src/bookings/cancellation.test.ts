@@ -147,7 +147,7 @@ describe('a reason', () => {
 });
 
 describe('what was booked', () => {
-  const entries = { service: 'Onsite', urgency: null, minClientAttendance: true } as const;
+  const entries = { service: 'Onsite', urgency: null, minimumAttendance: true } as const;
   const onsite: Work = {
     service: 'Onsite',
     attendanceOne: 120,
@@ -165,7 +165,7 @@ describe('what was booked', () => {
     const times = { startTime: timeOfDay('22:00'), endTime: timeOfDay('00:30') };
     expect(bookedWork({ ...entries, ...times, attendanceOne: '02:00' })).toEqual(onsite);
     expect(bookedWork({ ...entries, ...times })).toEqual({ ...onsite, attendanceOne: 150 });
-    const dayless = { startTime: null, endTime: null, urgency: null, minClientAttendance: false };
+    const dayless = { startTime: null, endTime: null, urgency: null, minimumAttendance: false };
     expect(bookedWork({ ...dayless, service: 'Translation' })).toBeUndefined();
     expect(bookedWork({ ...dayless, service: 'Translation', wordCount: 450 })).toMatchObject({ words: 450 });
   });

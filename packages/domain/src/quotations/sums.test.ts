@@ -75,7 +75,7 @@ describe('the quotation form', () => {
       grandTotal(totals.value, noPence, 'Quotation'),
     );
   };
-  const base = { urgency: 'urgent' as const, minClientAttendance: false };
+  const base = { urgency: 'urgent' as const, minimumAttendance: false };
 
   it('gives an onsite job its figures', () => {
     expect(

@@ -17,12 +17,12 @@ export interface QuotationEntries {
   parkingFee?: Pence | null;
   pageCount?: number | null;
   wordCount?: number | null;
-  minClientAttendance: boolean;
+  minimumAttendance: boolean;
 }
 
 /** The form's entries as the figures that are charged; blank counts as 0. */
 export function workFromEntries(entries: QuotationEntries): Work {
-  const { service, minClientAttendance: minimumAttendance } = entries;
+  const { service, minimumAttendance } = entries;
   const urgency = entries.urgency ?? 'urgent';
   switch (service) {
     case 'Telephone':

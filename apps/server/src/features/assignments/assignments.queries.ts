@@ -1,6 +1,7 @@
 import type { assignmentRoutes, KeptChoice } from '@dragoman/contract/assignments';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { Db } from '../../platform/database/index.ts';
+import { wholeList } from '../../platform/http/implement.ts';
 import { unpacked } from '../../platform/packing/index.ts';
 import { assignmentPacking } from './packing.ts';
 
@@ -29,7 +30,7 @@ export async function assignmentsOf(db: Db, bookingId: string): Promise<ReplyOf<
         : null,
     choice: unpacked(assignmentPacking, row).choice as KeptChoice | null,
   }));
-  return { data, total: data.length, count: data.length };
+  return wholeList(data);
 }
 
 /** The distance frozen on a booking's live assignment; undefined when nobody is assigned or it was unknown. */

@@ -4,6 +4,7 @@ import type { BookingStatus } from '@dragoman/domain/bookings';
 import { londonDays, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
+import { wholeList } from '../../platform/http/implement.ts';
 
 /** The cards after New, with the colour class and icon of each (rule bookings/dashboard). */
 const cards: readonly { name: string; status: BookingStatus; cl: string; icon: string }[] = [
@@ -74,5 +75,5 @@ export async function bookingsOn(db: Db, day: CalendarDay): Promise<ReplyOf<type
     clientName: row.client_name,
     interpreterName: row.interpreter_name,
   }));
-  return { data, total: data.length, count: data.length };
+  return wholeList(data);
 }

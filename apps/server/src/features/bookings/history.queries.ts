@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/index.ts';
+import { wholeList } from '../../platform/http/implement.ts';
 import { bookingNotFound } from './booking.facts.ts';
 
 /** A booking's history, newest first. */
@@ -10,7 +11,7 @@ export async function historyOf(db: Db, bookingId: string) {
     .where('booking_id', '=', bookingId)
     .orderBy('id', 'desc')
     .execute();
-  return { data, total: data.length, count: data.length };
+  return wholeList(data);
 }
 
 /** A booking's notes, newest first. */
@@ -23,7 +24,7 @@ export async function notesOf(db: Db, bookingId: string) {
     .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
-  return { data, total: data.length, count: data.length };
+  return wholeList(data);
 }
 
 async function refuseUnknown(db: Db, bookingId: string): Promise<void> {

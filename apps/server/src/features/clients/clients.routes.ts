@@ -1,6 +1,6 @@
 import { clientRoutes } from '@dragoman/contract/clients';
 import { serveFile } from '../../platform/files/index.ts';
-import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { changes, reads, type Implementation, wholeList } from '../../platform/http/implement.ts';
 import { mailReply } from '../correspondence/index.ts';
 import { findClientNames, listClients, readClient } from './clients.queries.ts';
 import { addClientNote, createClient, withdrawClientNote } from './clients.service.ts';
@@ -9,14 +9,9 @@ import { exportClients } from './export.ts';
 import { sendRegistration } from './registration.service.ts';
 
 export const clientImplementations: Implementation[] = [
-  reads(clientRoutes.names, async ({ params, query, db }) => {
-    const data = await findClientNames(
-      db,
-      params.text,
-      query.active === undefined ? undefined : query.active === 'true',
-    );
-    return { data, total: data.length, count: data.length };
-  }),
+  reads(clientRoutes.names, async ({ params, query, db }) =>
+    wholeList(await findClientNames(db, params.text, query.active === undefined ? undefined : query.active === 'true')),
+  ),
   reads(clientRoutes.list, ({ query, db }) => listClients(db, query)),
   reads(clientRoutes.export, (call) => exportClients(call, call.query)),
   reads(clientRoutes.one, async ({ params, db }) => ({ data: await readClient(db, params.id) })),

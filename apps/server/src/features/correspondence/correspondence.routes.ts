@@ -1,5 +1,5 @@
 import { correspondenceRoutes } from '@dragoman/contract/correspondence';
-import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { changes, reads, type Implementation, wholeList } from '../../platform/http/implement.ts';
 import { exportMails } from './export.ts';
 import { mailReply } from './outbox.service.ts';
 import { listMails, readMail } from './correspondence.queries.ts';
@@ -18,10 +18,7 @@ export const correspondenceImplementations: Implementation[] = [
   reads(correspondenceRoutes.ofInterpreter, ({ params, query, db }) =>
     listMails(db, { ...query, of: { column: 'interpreter_id', id: params.id } }),
   ),
-  reads(correspondenceRoutes.wordings, async ({ db }) => {
-    const data = await listWordings(db);
-    return { data, total: data.length, count: data.length };
-  }),
+  reads(correspondenceRoutes.wordings, async ({ db }) => wholeList(await listWordings(db))),
   changes(correspondenceRoutes.changeWording, async ({ params, body, command }) => ({
     data: await changeWording(command, params.kind, body),
   })),

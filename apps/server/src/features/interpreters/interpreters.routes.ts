@@ -2,7 +2,7 @@ import { interpreterRoutes, paperRoutes } from '@dragoman/contract/interpreters'
 import { londonDay } from '@dragoman/domain/calendar';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { serveFile } from '../../platform/files/index.ts';
-import { changes, reads, type Implementation, type RequestFacts } from '../../platform/http/implement.ts';
+import { changes, reads, type Implementation, type RequestFacts, wholeList } from '../../platform/http/implement.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
 import { confirmedSession } from '../access/index.ts';
 import { mailReply } from '../correspondence/index.ts';
@@ -26,14 +26,11 @@ const proofOf =
     confirmedSession(tx, request.token, now);
 
 export const interpreterImplementations: Implementation[] = [
-  reads(interpreterRoutes.names, async ({ params, query, db }) => {
-    const data = await findInterpreterNames(
-      db,
-      params.text,
-      query.active === undefined ? undefined : query.active === 'true',
-    );
-    return { data, total: data.length, count: data.length };
-  }),
+  reads(interpreterRoutes.names, async ({ params, query, db }) =>
+    wholeList(
+      await findInterpreterNames(db, params.text, query.active === undefined ? undefined : query.active === 'true'),
+    ),
+  ),
   reads(interpreterRoutes.list, ({ query, db, now }) => listInterpreters(db, { ...query, today: londonDay(now) })),
   reads(interpreterRoutes.export, (call) => exportInterpreters(call, call.query)),
   reads(interpreterRoutes.one, async ({ params, db, actor, request, now }) => {
@@ -95,12 +92,12 @@ export const interpreterImplementations: Implementation[] = [
   reads(interpreterRoutes.base64Photo, async ({ params, db, platform }) => ({
     base64str: await photoAsText(db, platform.storage, params.id),
   })),
-  reads(paperRoutes.own, async ({ db, actor, now }) => listOf(await ownPapers(db, actor.id!, londonDay(now)))),
+  reads(paperRoutes.own, async ({ db, actor, now }) => wholeList(await ownPapers(db, actor.id!, londonDay(now)))),
   changes(paperRoutes.send, async ({ params, body, command, files }) => {
     await sendPaper(command, params.paper, files, body.expiresOn);
-    return listOf(await ownPapers(command.tx, command.actor.id!, londonDay(command.now)));
+    return wholeList(await ownPapers(command.tx, command.actor.id!, londonDay(command.now)));
   }),
-  reads(paperRoutes.waiting, async ({ db, query }) => listOf(await waitingRenewals(db, query.interpreter))),
+  reads(paperRoutes.waiting, async ({ db, query }) => wholeList(await waitingRenewals(db, query.interpreter))),
   reads(paperRoutes.file, async ({ params, db, platform }) =>
     serveFile(platform.storage, await findRenewalFile(db, params.id)),
   ),
@@ -112,5 +109,3 @@ export const interpreterImplementations: Implementation[] = [
     return mailReply(platform, 'Paper refused, and its interpreter mailed');
   }),
 ];
-
-const listOf = <T>(data: T[]) => ({ data, total: data.length, count: data.length });

@@ -1,7 +1,7 @@
 import { invoicePages, invoiceRoutes } from '@dragoman/contract/invoices';
 import { londonDay } from '@dragoman/domain/calendar';
 import { pdfReply, sheetFile } from '../../platform/documents/index.ts';
-import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
+import { changes, type Implementation, reads, wholeList } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { mailReply } from '../correspondence/index.ts';
@@ -23,10 +23,9 @@ import { invoicesToSend, sendCreditNote, sendInvoice, sendProforma } from './sen
 const notCertified = 'A certificate is made for Translation and Transcription only';
 
 export const invoiceImplementations: readonly Implementation[] = [
-  reads(invoiceRoutes.setup, async ({ db, now, platform }) => {
-    const data = await missingNow(db, now, platform.relayNamed);
-    return { data, total: data.length, count: data.length };
-  }),
+  reads(invoiceRoutes.setup, async ({ db, now, platform }) =>
+    wholeList(await missingNow(db, now, platform.relayNamed)),
+  ),
   reads(invoiceRoutes.read, async ({ db, actor, params, query }) => ({
     data: await readInvoice(db, 'client', actor, params.id, query.invoiceNo),
   })),
@@ -57,10 +56,7 @@ export const invoiceImplementations: readonly Implementation[] = [
     if (!proforma) throw refuse.notFound('Proforma not found');
     return issuedReply(db, proformaSheet(proforma), proforma.proformaNo);
   }),
-  reads(invoiceRoutes.toSend, async ({ db, params }) => {
-    const data = await invoicesToSend(db, params.id);
-    return { data, total: data.length, count: data.length };
-  }),
+  reads(invoiceRoutes.toSend, async ({ db, params }) => wholeList(await invoicesToSend(db, params.id))),
   changes(invoiceRoutes.send, async ({ command, params, platform }) => {
     await sendInvoice(command, platform.publicUrl, params.id);
     return mailReply(platform, 'Mail sent');

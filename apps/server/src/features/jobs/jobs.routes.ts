@@ -1,5 +1,5 @@
 import { jobRoutes } from '@dragoman/contract/jobs';
-import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { changes, reads, type Implementation, wholeList } from '../../platform/http/implement.ts';
 import { stepsOfBooking } from './jobs.queries.ts';
 import { takeStep } from './jobs.service.ts';
 import { readOwnJob, readOwnLetter } from './jobs.views.ts';
@@ -13,8 +13,5 @@ export const jobImplementations: readonly Implementation[] = [
     const msg = await takeStep(command, params.id, body.step);
     return { data: await readOwnJob(command.tx, params.id, command.actor, command.now), msg };
   }),
-  reads(jobRoutes.ofBooking, async ({ db, params }) => {
-    const data = await stepsOfBooking(db, params.id);
-    return { data, total: data.length, count: data.length };
-  }),
+  reads(jobRoutes.ofBooking, async ({ db, params }) => wholeList(await stepsOfBooking(db, params.id))),
 ];

@@ -12,7 +12,7 @@ const columnsOf = ({ what }: WordList): readonly Column<Word>[] => [
   { title: 'Enabled', type: 'yesNo', value: (row) => row.enabled },
 ];
 
-/** The words of a list that a name selects, whole (rule screens/export). */
+/** The words of a list that a name selects (rule screens/export). */
 export function exportWords(by: Exporting, list: WordList, { format, ...search }: Export): Promise<StreamReply> {
   return exportReply(by, format, async (db) => ({
     name: list.table,

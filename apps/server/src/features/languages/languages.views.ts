@@ -8,8 +8,3 @@ export function languageView({ id, name, enabled, updated_at }: Word): Language 
 export function dialectView({ id, name, enabled, updated_at }: Word): Dialect {
   return { _id: id, dialect: name, enabled, updatedAt: updated_at };
 }
-
-/** A whole list as a reply. */
-export function whole<T>(data: T[]): { data: T[]; total: number; count: number } {
-  return { data, total: data.length, count: data.length };
-}

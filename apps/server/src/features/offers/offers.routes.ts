@@ -1,5 +1,5 @@
 import { offerRoutes, pushRoutes } from '@dragoman/contract/offers';
-import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { changes, reads, type Implementation, wholeList } from '../../platform/http/implement.ts';
 import { bookingFacts } from '../bookings/index.ts';
 import { addDevice, devicesOf, publicPushKey, removeDevice } from './devices.service.ts';
 import { offersOf } from './offers.queries.ts';
@@ -9,12 +9,9 @@ export const offerImplementations: Implementation[] = [
   reads(offerRoutes.ofBooking, async ({ params, db, now }) => {
     await bookingFacts(db, params.id);
     const data = await offersOf(db, params.id, now);
-    return { data, total: data.length, count: data.length };
+    return wholeList(data);
   }),
-  reads(pushRoutes.devices, async ({ db, actor }) => {
-    const data = await devicesOf(db, actor.id!);
-    return { data, total: data.length, count: data.length };
-  }),
+  reads(pushRoutes.devices, async ({ db, actor }) => wholeList(await devicesOf(db, actor.id!))),
   changes(pushRoutes.key, async ({ command }) => ({ data: { publicKey: await publicPushKey(command) } })),
   changes(pushRoutes.add, async ({ command, actor, body, request, platform }) => {
     const { endpoint, keys } = body;

@@ -49,7 +49,7 @@ export async function calculateQuotation(
     ...entries,
     service: booking.serviceType,
     urgency: booking.urgency,
-    minClientAttendance: booking.minClientAttendance,
+    minimumAttendance: booking.minClientAttendance,
   });
   const charged = orRefuse(charge(work, clientPrices(snapshot.structure, snapshot.bands)));
   const totals = billTotals(charged.total, given.discounts ?? noPence, { vat: booking.vat, percent: booking.percent });

@@ -2,15 +2,14 @@ import { settingsRoutes } from '@dragoman/contract/settings';
 import { may } from '@dragoman/domain/access';
 import { dataUri } from '../../platform/documents/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { changes, reads, type Implementation, wholeList } from '../../platform/http/implement.ts';
 import { agencyLogo, setLogo } from './logo.service.ts';
 import { agencySettings, bandsOf, namesOf, settingsNow } from './settings.queries.ts';
 import { updateSettings } from './settings.service.ts';
 import { formView, minRateView, portalView } from './settings.views.ts';
 
-const whole = <T>(data: T[]) => ({ data, total: data.length, count: data.length });
 const enabledOptions = (entries: { _id: string; name: string; enabled: boolean }[]) =>
-  whole(entries.filter(({ enabled }) => enabled).map(({ _id, name }) => ({ _id, name })));
+  wholeList(entries.filter(({ enabled }) => enabled).map(({ _id, name }) => ({ _id, name })));
 
 export const settingsImplementations: Implementation[] = [
   reads(settingsRoutes.portal, async ({ db, platform }) => ({
@@ -36,5 +35,5 @@ export const settingsImplementations: Implementation[] = [
   }),
   reads(settingsRoutes.departments, async ({ db }) => enabledOptions(await namesOf(db, 'departments'))),
   reads(settingsRoutes.caseMatterTypes, async ({ db }) => enabledOptions(await namesOf(db, 'case_types'))),
-  reads(settingsRoutes.minRates, async ({ db }) => whole((await bandsOf(db)).map(minRateView))),
+  reads(settingsRoutes.minRates, async ({ db }) => wholeList((await bandsOf(db)).map(minRateView))),
 ];

@@ -1,19 +1,15 @@
 import { termRoutes } from '@dragoman/contract/terms';
-import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { changes, reads, type Implementation, wholeList } from '../../platform/http/implement.ts';
 import { exportTerms } from './export.ts';
 import { listTerms, termsFor } from './terms.queries.ts';
 import { createTerm, updateTerm, withdrawTerm } from './terms.service.ts';
 
 export const termImplementations: Implementation[] = [
-  reads(termRoutes.list, async ({ query, db }) => {
-    const data = await listTerms(db, query);
-    return { data, total: data.length, count: data.length };
-  }),
+  reads(termRoutes.list, async ({ query, db }) => wholeList(await listTerms(db, query))),
   reads(termRoutes.export, (call) => exportTerms(call, call.query)),
-  reads(termRoutes.forMail, async ({ params, db }) => {
-    const data = await termsFor(db, params.serviceType, params.businessType);
-    return { data, total: data.length, count: data.length };
-  }),
+  reads(termRoutes.forMail, async ({ params, db }) =>
+    wholeList(await termsFor(db, params.serviceType, params.businessType)),
+  ),
   changes(termRoutes.create, async ({ body, command }) => ({ data: await createTerm(command, body) })),
   changes(termRoutes.update, async ({ params, body, command }) => ({
     data: await updateTerm(command, params.id, body),

@@ -139,7 +139,7 @@ function chargedAt(
 /** What was booked, with the flag of the side that is charged; undefined where nobody has said how much. */
 export function bookedWorkOf(booking: BookedJob & BookingTerms, minimumAttendance: boolean) {
   const { entries, startTime, endTime } = booking;
-  return bookedWork({ ...entries, ...context(booking), startTime, endTime, minClientAttendance: minimumAttendance });
+  return bookedWork({ ...entries, ...context(booking), startTime, endTime, minimumAttendance });
 }
 
 const context = (booking: BookedJob) => ({ service: booking.serviceType, urgency: booking.urgency });

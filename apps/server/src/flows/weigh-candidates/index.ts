@@ -1,7 +1,7 @@
 import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { readSnapshot } from '../../platform/database/index.ts';
-import { type Implementation, reads } from '../../platform/http/implement.ts';
+import { type Implementation, reads, wholeList } from '../../platform/http/implement.ts';
 import { weighCandidates } from './weigh.ts';
 import { answerWhyNot } from './why-not.ts';
 
@@ -9,10 +9,9 @@ export { choicesOf } from './weigh.ts';
 
 export const weighImplementations: Implementation[] = [
   reads(assignmentRoutes.candidates, ({ params, db, now }) =>
-    readSnapshot(db, async (snapshot) => {
-      const data = await weighCandidates(snapshot, await bookingFacts(snapshot, params.id), now);
-      return { data, total: data.length, count: data.length };
-    }),
+    readSnapshot(db, async (snapshot) =>
+      wholeList(await weighCandidates(snapshot, await bookingFacts(snapshot, params.id), now)),
+    ),
   ),
   reads(assignmentRoutes.whyNot, ({ params, query, db, now }) =>
     readSnapshot(db, async (snapshot) => ({

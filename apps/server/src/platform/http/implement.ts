@@ -72,6 +72,9 @@ export function changes<R extends RouteDeclaration>(
   return { route, style: 'change', handler };
 }
 
+/** The reply of a list that has no pages: all of its rows. */
+export const wholeList = <Row>(data: Row[]) => ({ data, total: data.length, count: data.length });
+
 /**
  * Implements a call that must keep something even when it refuses (counting failed sign-ins),
  * and so opens its own transactions through `platform.transact`.
