@@ -18,10 +18,10 @@ const people = 20;
 const pressesEach = 10;
 
 /** Presses Accept; where no connection to the database comes free in time nothing was done, and it is pressed again. */
-async function accept(door: string, token: string): Promise<Response> {
+async function accept(address: string, token: string): Promise<Response> {
   const body = new URLSearchParams({ token, answer: 'accept' });
-  const reply = await fetch(`${door}/offer/answer.html`, { method: 'POST', body });
-  return reply.status === 503 ? accept(door, token) : reply;
+  const reply = await fetch(`${address}/offer/answer.html`, { method: 'POST', body });
+  return reply.status === 503 ? accept(address, token) : reply;
 }
 
 it('of 200 acceptances at the same moment, of twenty people on two servers, one wins', async () => {
@@ -39,10 +39,10 @@ it('of 200 acceptances at the same moment, of twenty people on two servers, one 
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   const links = await linksOf(portal, id);
   expect(links).toHaveLength(people);
-  const doors = [portal.address, await portal.another()];
+  const addresses = [portal.address, await portal.another()];
   const presses = links.flatMap((token, who) =>
     Array.from({ length: pressesEach }, async (_, press) => {
-      const reply = await accept(doors[(who + press) % doors.length]!, token);
+      const reply = await accept(addresses[(who + press) % addresses.length]!, token);
       return { who, status: reply.status, page: await reply.text() };
     }),
   );

@@ -10,7 +10,7 @@ export {
   readOffer,
   type LockedOffer,
   type OfferRecipientFacts,
-  type RecipientAtDoor,
+  type LinkHolder,
 } from './offers.queries.ts';
 export { askTier, endOffer, noteRefused, noteSeen, recordAnswer, recordOffer } from './offers.service.ts';
 export { offerToken } from './token.ts';

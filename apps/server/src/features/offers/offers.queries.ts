@@ -45,7 +45,7 @@ export interface LockedOffer extends OfferAsKept {
 }
 
 /** Whom a token belongs to, and what they are asked about. */
-export interface RecipientAtDoor {
+export interface LinkHolder {
   readonly recipientId: string;
   readonly interpreterId: string;
   readonly fullname: string;
@@ -54,7 +54,7 @@ export interface RecipientAtDoor {
 }
 
 /** Whom a token belongs to; undefined where it belongs to nobody. */
-export async function findRecipient(db: Db, token: string | undefined): Promise<RecipientAtDoor | undefined> {
+export async function findRecipient(db: Db, token: string | undefined): Promise<LinkHolder | undefined> {
   if (!token) return undefined;
   return db
     .selectFrom('offer_recipients as r')

@@ -25,7 +25,7 @@ import {
   recordAnswer,
   type LockedOffer,
   type OfferRecipientFacts,
-  type RecipientAtDoor,
+  type LinkHolder,
 } from '../../features/offers/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -50,17 +50,17 @@ export class Against extends Refusal {
  * interpreter after both, under whose lock conflicts are checked; no reason goes past them here. Whoever had been asked and has
  * not declined is told.
  */
-export async function acceptOffer(command: CommandContext, door: RecipientAtDoor): Promise<string> {
-  const booking = await lockBooking(command, door.bookingId);
-  const { offer, recipient } = await takeTurn(command, door, 'accept');
-  const interpreter = await findInterpreter(command.tx, door.interpreterId);
+export async function acceptOffer(command: CommandContext, holder: LinkHolder): Promise<string> {
+  const booking = await lockBooking(command, holder.bookingId);
+  const { offer, recipient } = await takeTurn(command, holder, 'accept');
+  const interpreter = await findInterpreter(command.tx, holder.interpreterId);
   if (!interpreter?.active) throw new Against('your account is not active');
   await recordAnswer(command, offer, recipient, { answer: 'accepted' });
   await endOffer(command, offer, { as: 'accepted' });
   await addHistory(command, booking.id, history.offerAccepted(interpreter.fullname));
-  await assignAccepted(command, booking, door.interpreterId);
+  await assignAccepted(command, booking, holder.interpreterId);
   await mailAccepted(command, booking, { recipient, interpreter });
-  await reportClosed(command, booking, { offer, what: jobTaken, getsIt: door.interpreterId });
+  await reportClosed(command, booking, { offer, what: jobTaken, getsIt: holder.interpreterId });
   return `${alreadyYours} We will confirm it by e-mail.`;
 }
 
@@ -77,28 +77,28 @@ async function assignAccepted(command: CommandContext, booking: LockedBooking, i
 /** Declines an offer; with `restOfDay` the other open offers of its day, too, which becomes a day off (rule offers/declining). */
 export async function declineOffer(
   command: CommandContext,
-  door: RecipientAtDoor,
+  holder: LinkHolder,
   { restOfDay }: { readonly restOfDay: boolean },
 ): Promise<string> {
-  if (restOfDay) return declineDay(command, door);
-  const booking = await lockBooking(command, door.bookingId);
-  const { offer, recipient } = await takeTurn(command, door, 'decline');
+  if (restOfDay) return declineDay(command, holder);
+  const booking = await lockBooking(command, holder.bookingId);
+  const { offer, recipient } = await takeTurn(command, holder, 'decline');
   await recordAnswer(command, offer, recipient, { answer: 'declined' });
-  await addHistory(command, booking.id, history.offerDeclined(door.fullname));
+  await addHistory(command, booking.id, history.offerDeclined(holder.fullname));
   return 'Thank you for telling us. You have declined this job.';
 }
 
-async function declineDay(command: CommandContext, door: RecipientAtDoor): Promise<string> {
+async function declineDay(command: CommandContext, holder: LinkHolder): Promise<string> {
   const { tx, now } = command;
-  const { interpreterId } = door;
+  const { interpreterId } = holder;
   // Read before the locks, whose order it decides.
-  const { date: day } = await bookingFacts(tx, door.bookingId);
+  const { date: day } = await bookingFacts(tx, holder.bookingId);
   const offers = await dayOffers(tx, { interpreterId, day, now });
-  await lockBookings(command, [...new Set([door.bookingId, ...offers.map(({ bookingId }) => bookingId)])]);
-  const asked = await takeTurn(command, door, 'decline');
+  await lockBookings(command, [...new Set([holder.bookingId, ...offers.map(({ bookingId }) => bookingId)])]);
+  const asked = await takeTurn(command, holder, 'decline');
   const others: { offer: LockedOffer; recipient: OfferRecipientFacts }[] = [];
   for (const { offerId } of offers) {
-    if (offerId === door.offerId) continue;
+    if (offerId === holder.offerId) continue;
     const offer = await lockOffer(command, offerId);
     const recipient = offer.recipients.find((one) => one.interpreterId === interpreterId);
     // Ended, or answered, while its booking was waited for.
@@ -106,9 +106,9 @@ async function declineDay(command: CommandContext, door: RecipientAtDoor): Promi
   }
   for (const { offer, recipient } of [asked, ...others]) {
     await recordAnswer(command, offer, recipient, { answer: 'declined' });
-    await addHistory(command, offer.bookingId, history.offerDeclined(door.fullname));
+    await addHistory(command, offer.bookingId, history.offerDeclined(holder.fullname));
   }
-  const off = await keepDayOff(command, door.interpreterId, day);
+  const off = await keepDayOff(command, holder.interpreterId, day);
   // Of what they were not asked yet they know nothing.
   const known = others.filter(({ recipient }) => recipient.sentAt !== null).length;
   const rest = known === 0 ? '' : `, and ${known === 1 ? 'one other' : known} of that day`;
@@ -128,22 +128,22 @@ async function keepDayOff(command: CommandContext, id: string, day: LockedBookin
 }
 
 /** Proposes another time: the offer stays open, and the office decides (rule offers/another-time). */
-export async function proposeTime(command: CommandContext, door: RecipientAtDoor, proposal: Proposal): Promise<string> {
-  const booking = await lockBooking(command, door.bookingId);
-  const { offer, recipient } = await takeTurn(command, door, 'propose');
+export async function proposeTime(command: CommandContext, holder: LinkHolder, proposal: Proposal): Promise<string> {
+  const booking = await lockBooking(command, holder.bookingId);
+  const { offer, recipient } = await takeTurn(command, holder, 'propose');
   await recordAnswer(command, offer, recipient, { answer: 'proposed', proposal });
-  await addHistory(command, booking.id, history.timeProposed(door.fullname, proposalText(proposal)));
+  await addHistory(command, booking.id, history.timeProposed(holder.fullname, proposalText(proposal)));
   return 'Thank you. The office will answer you; until then the job may still be given to somebody else.';
 }
 
 /** Locks the offer, whose booking is locked, and refuses an answer that comes too late. */
 async function takeTurn(
   command: CommandContext,
-  door: RecipientAtDoor,
+  holder: LinkHolder,
   action: OfferAction,
 ): Promise<{ offer: LockedOffer; recipient: OfferRecipientFacts }> {
-  const offer = await lockOffer(command, door.offerId);
-  const recipient = offer.recipients.find(({ id }) => id === door.recipientId)!;
+  const offer = await lockOffer(command, holder.offerId);
+  const recipient = offer.recipients.find(({ id }) => id === holder.recipientId)!;
   const may = mayAnswer(action, { offer, recipient }, command.now);
   if (!may.allowed) throw refuse.conflict(may.refusal);
   return { offer, recipient };

@@ -1,7 +1,7 @@
 import { offerPages, offerRoutes } from '@dragoman/contract/offers';
 import { mailReply } from '../../features/correspondence/index.ts';
 import { changes, ownTransactions, type Implementation } from '../../platform/http/implement.ts';
-import { answerOffer, openOffer } from './door.ts';
+import { answerOffer, openOffer } from './link.ts';
 import { offerJob, withdrawOffer } from './offer.ts';
 
 export { reportChange } from './changed.ts';

@@ -3,7 +3,7 @@ import { formatInstant, londonDay } from '@dragoman/domain/calendar';
 import { jobStandingText, offerLimits, offerStateAt, recipientState, standingText } from '@dragoman/domain/offers';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { agencyFoot, agencyIssuer } from '../../features/invoices/index.ts';
-import { readOffer, type RecipientAtDoor } from '../../features/offers/index.ts';
+import { readOffer, type LinkHolder } from '../../features/offers/index.ts';
 import { agencyLook } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { presentFacts, type Sheet } from '../../platform/documents/index.ts';
@@ -14,11 +14,11 @@ import { bookingAgency } from '../accept-quotation/index.ts';
 import { offeredFacts } from './facts.ts';
 
 interface Shown {
-  readonly door: RecipientAtDoor;
+  readonly holder: LinkHolder;
   readonly link: PageLink;
   readonly now: Date;
   /** What has just been done. */
-  readonly said?: string;
+  readonly notice?: string;
   /** Why it was not. */
   readonly refused?: Refusal;
 }
@@ -27,15 +27,15 @@ interface Shown {
  * The page of an offer for one who was asked (rule offers/page): the job in their words, how it stands, and a button for each
  * answer while they may still give one.
  */
-export async function offerPage(db: Db, { door, link, now, said, refused }: Shown): Promise<StreamReply> {
-  const offer = await readOffer(db, door.offerId);
-  const recipient = offer.recipients.find(({ id }) => id === door.recipientId)!;
-  const booking = await bookingFacts(db, door.bookingId);
+export async function offerPage(db: Db, { holder, link, now, notice, refused }: Shown): Promise<StreamReply> {
+  const offer = await readOffer(db, holder.offerId);
+  const recipient = offer.recipients.find(({ id }) => id === holder.recipientId)!;
+  const booking = await bookingFacts(db, holder.bookingId);
   const agency = await bookingAgency(db);
   const state = offerStateAt(offer, now);
   const own = recipientState(recipient, state);
   const job = {
-    isTheirs: booking.interpreterId === door.interpreterId,
+    isTheirs: booking.interpreterId === holder.interpreterId,
     isCancelled: booking.status === 'Cancel',
     isConfirmed: booking.isBooked && !isPreparing(booking.status),
   };
@@ -46,7 +46,7 @@ export async function offerPage(db: Db, { door, link, now, said, refused }: Show
     title: `Job offer ${booking.bookingRef}`,
     heading: answerable ? 'Can you do this job?' : 'Job offer',
     subheadings: [
-      `For ${door.fullname}`,
+      `For ${holder.fullname}`,
       ...(answerable ? [`Please answer by ${formatInstant(offer.expiresAt)}`] : []),
     ],
     issuer: agencyIssuer(agency),
@@ -57,9 +57,9 @@ export async function offerPage(db: Db, { door, link, now, said, refused }: Show
     foot: agencyFoot(agency),
   };
   const look = await agencyLook(db);
-  const notice = refused?.message ?? said ?? standing;
+  const sentence = refused?.message ?? notice ?? standing;
   const reply = await sheetReply(sheet, look, link, {
-    standing: notice !== '' && html`<p class="${refused ? 'notice' : 'notice done'}" role="status">${notice}</p>`,
+    standing: sentence !== '' && html`<p class="${refused ? 'notice' : 'notice done'}" role="status">${sentence}</p>`,
     actions: answerable && answerForms(link['token'] ?? '', { declined: own === 'declined', today: londonDay(now) }),
   });
   return refused ? { ...reply, status: refused.status } : reply;

@@ -1,7 +1,7 @@
 import type { offerPages } from '@dragoman/contract/offers';
 import type { CallOf } from '@dragoman/contract/kit';
 import { readProposal } from '@dragoman/domain/offers';
-import { findRecipient, noteRefused, noteSeen, type RecipientAtDoor } from '../../features/offers/index.ts';
+import { findRecipient, noteRefused, noteSeen, type LinkHolder } from '../../features/offers/index.ts';
 import type { Actor, CommandContext, Place } from '../../platform/command-context.ts';
 import { transact } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
@@ -21,10 +21,10 @@ export async function openOffer(
   { db }: Platform,
   { query, now, request }: Visit & { readonly query: CallOf<typeof offerPages.read>['query'] },
 ): Promise<StreamReply> {
-  const door = await findRecipient(db, query.token);
-  if (!door) return notFoundPage();
-  await transact(db, (tx) => noteSeen({ tx, now, actor: actorOf(door), place: request }, door));
-  return offerPage(db, { door, link: query, now });
+  const holder = await findRecipient(db, query.token);
+  if (!holder) return notFoundPage();
+  await transact(db, (tx) => noteSeen({ tx, now, actor: actorOf(holder), place: request }, holder));
+  return offerPage(db, { holder, link: query, now });
 }
 
 /**
@@ -36,35 +36,37 @@ export async function answerOffer(
   { body, now, request }: Visit & { readonly body: CallOf<typeof offerPages.answer>['body'] },
 ): Promise<StreamReply> {
   const { token } = body;
-  const door = await findRecipient(db, token);
-  if (!door) return notFoundPage();
-  const as = { now, actor: actorOf(door), place: request };
-  const shown = { door, link: { token }, now };
+  const holder = await findRecipient(db, token);
+  if (!holder) return notFoundPage();
+  const as = { now, actor: actorOf(holder), place: request };
+  const shown = { holder, link: { token }, now };
   try {
     // The page is read before the commit: whoever has the job must not miss the answer because no connection is free.
-    return await transact(db, async (tx) => offerPage(tx, { ...shown, said: await answer({ ...as, tx }, door, body) }));
+    return await transact(db, async (tx) =>
+      offerPage(tx, { ...shown, notice: await answer({ ...as, tx }, holder, body) }),
+    );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error instanceof Against) await transact(db, (tx) => noteRefused({ ...as, tx }, door, error.why));
+    if (error instanceof Against) await transact(db, (tx) => noteRefused({ ...as, tx }, holder, error.why));
     return offerPage(db, { ...shown, refused: error });
   }
 }
 
 function answer(
   command: CommandContext,
-  door: RecipientAtDoor,
+  holder: LinkHolder,
   body: CallOf<typeof offerPages.answer>['body'],
 ): Promise<string> {
   const { answer: chosen = '' } = body;
   switch (chosen) {
     case 'accept':
-      return acceptOffer(command, door);
+      return acceptOffer(command, holder);
     case 'decline':
-      return declineOffer(command, door, { restOfDay: body.restOfDay === 'on' });
+      return declineOffer(command, holder, { restOfDay: body.restOfDay === 'on' });
     case 'propose': {
       const proposal = readProposal(body);
       if (!proposal.allowed) throw refuse.invalid(proposal.refusal);
-      return proposeTime(command, door, proposal.value);
+      return proposeTime(command, holder, proposal.value);
     }
     default:
       throw refuse.invalid('Please choose an answer');
@@ -72,7 +74,7 @@ function answer(
 }
 
 /** Whoever holds the link answers as the interpreter to whom it was mailed. */
-const actorOf = ({ interpreterId, fullname }: RecipientAtDoor): Actor => ({
+const actorOf = ({ interpreterId, fullname }: LinkHolder): Actor => ({
   kind: 'interpreter',
   id: interpreterId,
   name: fullname,
