@@ -2,6 +2,7 @@ import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { readSnapshot } from '../../platform/database/index.ts';
 import { type Implementation, reads } from '../../platform/http/implement.ts';
+import { marginSettings, marginsOf } from './margins.ts';
 import { weighCandidates } from './weigh.ts';
 import { answerWhyNot } from './why-not.ts';
 
@@ -11,6 +12,19 @@ export const weighImplementations: Implementation[] = [
   reads(assignmentRoutes.candidates, ({ params, db, now }) =>
     readSnapshot(db, async (snapshot) => {
       const data = await weighCandidates(snapshot, await bookingFacts(snapshot, params.id), now);
+      return { data, total: data.length, count: data.length };
+    }),
+  ),
+  reads(assignmentRoutes.margins, ({ body, db }) =>
+    readSnapshot(db, async (snapshot) => {
+      const [settings, bookings] = await Promise.all([
+        marginSettings(snapshot),
+        Promise.all(body.bookings.map((id) => bookingFacts(snapshot, id))),
+      ]);
+      const found = await Promise.all(
+        bookings.map((booking) => marginsOf(snapshot, booking, body.interpreters, settings)),
+      );
+      const data = found.flat();
       return { data, total: data.length, count: data.length };
     }),
   ),

@@ -18,6 +18,8 @@ import { DateField, FieldGrid, NumberField, SelectField, TimeField, useSchemaFor
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { notifyDone } from '../../ui/messages.ts';
+import { MarginAlert } from '../assignments/margins/MarginAlert.tsx';
+import { useMargins } from '../assignments/margins/useMargins.ts';
 
 /** What offering needs to know of a booking. */
 export interface OfferableBooking {
@@ -75,6 +77,10 @@ export function OfferDialog({ booking, people, onOffered, onClose }: OfferDialog
     },
     { mode: 'onChange' },
   );
+  const { belowFloor } = useMargins(
+    [booking._id],
+    people.slice(0, offerLimits.recipients).map(({ _id }) => _id),
+  );
   const make = useMailing(offerRoutes.make, { outdates: ['bookings', 'mails', 'desk'] });
   return (
     <FormDialog
@@ -119,6 +125,9 @@ export function OfferDialog({ booking, people, onOffered, onClose }: OfferDialog
               )}
             </Box>
             <SelectField name={`people.${at}.tier`} label="Tier" options={tiers} />
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <MarginAlert texts={[belowFloor(booking._id, _id)]} />
+            </Box>
           </Box>
         ))}
       </Box>
