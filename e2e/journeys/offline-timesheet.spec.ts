@@ -113,6 +113,11 @@ test('a timesheet with a receipt and a code, filled in without a network, arrive
   await expect(sheet).toContainText("Closed by the customer's code");
   await expect(sheet.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(1);
   await expect(sheet.getByRole('list', { name: 'Documents' })).toContainText('Receipt of Parking');
+  // Before he approves anything.
+  const compared = sheet.getByRole('table', { name: 'Booked, claimed and charged' });
+  await expect(compared.getByRole('row', { name: /^Attendance 1/ })).toContainText('10:00 to 12:20');
+  await expect(compared.getByRole('row', { name: /^Attendance 1/ }).getByText('10:00 to 12:30')).toHaveCount(3);
+  await expectAccessible(adam.page, 'a timesheet to approve');
   await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
   const approving = adam.page.getByRole('alertdialog', { name: 'Approve this timesheet?' });
   const line = approving.getByRole('row', { name: /^Attendance 1/ });

@@ -25,6 +25,7 @@ import { lacksNetwork, useHeldSheet, useKeptJob } from './offline/useKept.ts';
 import { JobHeader } from './JobHeader.tsx';
 import { JobSources } from './JobSources.tsx';
 import { OddTimesQuestion } from './OddTimes.tsx';
+import { LiveComparison } from './LiveComparison.tsx';
 import { RequiredNotice } from './RequiredNotice.tsx';
 import { SheetColumn } from './SheetColumn.tsx';
 import { TimesheetFiles } from './TimesheetFiles.tsx';
@@ -156,6 +157,7 @@ function Loaded({ job, held, submitType, onClose }: LoadedProps) {
       {staff && job.multipleRates && <Notice severity="warning">{hasMultipleRates}</Notice>}
       {outdated && <Outdated by={job.updatedBy} onShow={() => rebase(job)} />}
       <Form form={form} id={formId} label="Timesheet" onSubmit={submitNow}>
+        {approving && editable && <LiveComparison base={base} />}
         <Box sx={{ mb: 2, maxWidth: 260 }}>
           <DateField
             toward="past"
