@@ -58,7 +58,7 @@ test('the interpreter is asked about an odd span before it is handed in', async 
   await opensAll(form);
   await expect(form.getByRole('textbox', { name: 'Attendance 1 End' })).toHaveValue('12:20');
   await expect(form.getByRole('textbox', { name: 'Attendance 1 End' })).toHaveAccessibleDescription('as booked');
-  await type(form, { 'Waiting Start': '12:20' });
+  await type(form, { 'Waiting Start': '12:20', Mileage: '' });
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   const waiting = form.getByRole('group', { name: 'Waiting' });
   await expect(waiting.getByText('Enter the end as well')).toBeVisible();

@@ -17,6 +17,7 @@ import { useMailing } from '../../api/index.ts';
 import { DateField, FieldGrid, NumberField, SelectField, TimeField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
+import { requiredTime } from '../../ui/form/requiredTime.ts';
 import { notifyDone } from '../../ui/messages.ts';
 import { MarginAlert } from '../assignments/margins/MarginAlert.tsx';
 import { useMargins } from '../assignments/margins/useMargins.ts';
@@ -38,10 +39,6 @@ interface OfferDialogProps {
 
 const tiers = Array.from({ length: offerLimits.tiers }, (_, at) => String(at + 1));
 const hour = 3_600_000;
-
-const requiredTime = z.custom<TimeOfDay>((held) => typeof held === 'string' && isTimeOfDay(held), {
-  error: 'Required',
-});
 
 function offerForm(booking: OfferableBooking) {
   return z
