@@ -143,6 +143,36 @@ test('the keys go from bar to bar, give a job and move it', async ({ page }) => 
   await expect(page).toHaveURL(/\/BookingTracker\/edit\//);
 });
 
+test('a job is chosen by Space and moved by its fields, without a mouse', async ({ page }) => {
+  const ref = await job('17:00', '18:00');
+  await atTheBoard(page);
+  const header = row(page, 'Unassigned').getByRole('rowheader');
+  await header.focus();
+  while (!(await bar(page, ref).evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  const chosen = page.getByRole('group', { name: 'Chosen job' });
+  await expect(chosen).toContainText(ref);
+  await expect(bar(page, ref)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(chosen.getByRole('button', { name: 'Open' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(chosen.getByRole('button', { name: 'Move…' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const moving = dialog(page, `Move ${ref}`);
+  await type(moving, { Date: '04/09/2030', 'Start Time': '17:30' });
+  await expect(moving.getByRole('textbox', { name: 'End Time' })).toHaveValue('18:30');
+  await expectAccessible(page, 'moving a job by its fields');
+  await moving.getByRole('textbox', { name: 'End Time' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Move', exact: true });
+  await expect(question).toContainText('From 03/09/2030 17:00–18:00 to 04/09/2030 17:30–18:30');
+  await question.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await hears(page, 'Booking updated');
+  const { date, startTime, endTime } = (await office.admin.call('GET', `/bookings?booking_ref=${ref}`)).data[0];
+  expect([date, startTime, endTime]).toEqual(['2030-09-04', '17:30', '18:30']);
+});
+
 test('what others book appears, is found by filters, and stands on the map and on a phone', async ({ page }) => {
   await atTheBoard(page);
   await expect(page.getByRole('rowheader', { name: 'Ben Okri' })).toBeVisible();

@@ -166,4 +166,18 @@ test('the agency weighs what counts', async ({ page }) => {
   const table = assigning.getByRole('table', { name: 'Candidates' });
   await expect(table.getByRole('row').nth(1)).toContainText('of 80');
   await expect(table.getByRole('row').nth(1)).toContainText('below 60 %');
+
+  // It is said again before the job is given, also where nobody looked for the best, and beside those who are offered it.
+  await assigning.getByRole('switch', { name: 'Best first' }).uncheck();
+  const below = /^Leaves -?£[\d.]+, -?[\d.]+ %: below the minimum margin of 60 %$/;
+  await assigning.getByRole('button', { name: 'Assign Ana Núñez' }).click();
+  await expect(dialog(page, 'Assign').getByText(below)).toBeVisible();
+  await expectAccessible(page, 'an assignment below the minimum margin');
+  await page.keyboard.press('Escape');
+  await assigning.getByRole('button', { name: 'Offer to several' }).click();
+  await assigning.getByRole('checkbox', { name: /Ana Núñez/ }).check();
+  await assigning.getByRole('button', { name: 'Offer to 1' }).click();
+  const offering = dialog(page, `Offer ${ref}`);
+  await expect(offering.getByRole('group', { name: 'Ana Núñez' }).getByText(below)).toBeVisible();
+  await expectAccessible(page, 'an offer below the minimum margin');
 });

@@ -15,7 +15,7 @@ import {
   tomorrow,
   type Office,
 } from '../support/office.ts';
-import { Admin, Interpreter } from '../support/people/index.ts';
+import { Admin, Interpreter, opensAll } from '../support/people/index.ts';
 import { phoneIsReady } from '../support/phone.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
@@ -165,6 +165,7 @@ test('a job goes from the call through an offer to three to a timesheet that was
   await context.setOffline(true);
   await own.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
   const sheet = dialog(own.page, 'Timesheet');
+  await opensAll(sheet);
   const travelled = { 'Travel Inward Start': '09:10', 'Travel Outward End': '13:15' };
   await type(sheet, { ...travelled, Mileage: '18', Parking: '8.50', 'Travel Fares': '0' });
   await take(sheet, 'The customer', 'Gives the code');

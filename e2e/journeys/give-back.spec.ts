@@ -10,7 +10,7 @@ import {
   quoteAndSend,
   type Office,
 } from '../support/office.ts';
-import { Admin, Interpreter, ownPage, phone } from '../support/people/index.ts';
+import { Admin, Interpreter, opensAll, ownPage, phone } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 /** A timesheet with a slip of the pen: asked about, given back, corrected, and compared before it is approved. */
@@ -55,9 +55,10 @@ test('the interpreter is asked about an odd span before it is handed in', async 
   await expect(ana.page.getByRole('navigation', { name: 'Pages' })).toContainText('1–1 of 1');
   await ana.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
   const form = dialog(ana.page, 'Timesheet');
+  await opensAll(form);
   await expect(form.getByRole('textbox', { name: 'Attendance 1 End' })).toHaveValue('12:20');
   await expect(form.getByRole('textbox', { name: 'Attendance 1 End' })).toHaveAccessibleDescription('as booked');
-  await type(form, { 'Waiting Start': '12:20' });
+  await type(form, { 'Waiting Start': '12:20', Mileage: '' });
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   const waiting = form.getByRole('group', { name: 'Waiting' });
   await expect(waiting.getByText('Enter the end as well')).toBeVisible();
@@ -113,6 +114,7 @@ test('the interpreter reads the reason on a phone, corrects the time and hands i
   await expect(ana.job(ref)).toContainText(`Given back: ${reason}`);
   await ana.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
   const form = dialog(ana.page, 'Timesheet');
+  await opensAll(form);
   await expect(form.getByText(reason)).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Mileage' })).toHaveValue('18');
   await type(form, { 'Attendance 1 End': '12:30' });

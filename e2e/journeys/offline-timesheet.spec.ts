@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, hears, take, type } from '../support/forms.ts';
 import { assign, book, jobE, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
-import { Admin, Interpreter } from '../support/people/index.ts';
+import { Admin, Interpreter, opensAll } from '../support/people/index.ts';
 import { phoneIsReady } from '../support/phone.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
@@ -19,10 +19,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-async function confirmedJob(fileRef: string): Promise<{ readonly id: string; readonly ref: string }> {
+async function confirmedJob(
+  fileRef: string,
+  form: object = jobE.form,
+): Promise<{ readonly id: string; readonly ref: string }> {
   const id = await book(office, onsite(office, { bookingType: 'Booking', fileRef }));
   await assign(office, id);
-  await office.admin.call('PUT', `/bookings/quotation/${id}`, jobE.form);
+  await office.admin.call('PUT', `/bookings/quotation/${id}`, form);
   await office.admin.call('POST', `/bookings/send/${id}`, {});
   return { id, ref: (await read(id)).booking_ref };
 }
@@ -40,7 +43,9 @@ const worked = {
 
 async function openForm(ana: Interpreter, ref: string): Promise<Locator> {
   await ana.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
-  return dialog(ana.page, 'Timesheet');
+  const form = dialog(ana.page, 'Timesheet');
+  await opensAll(form);
+  return form;
 }
 
 async function fillIn(ana: Interpreter, ref: string): Promise<void> {
@@ -113,6 +118,11 @@ test('a timesheet with a receipt and a code, filled in without a network, arrive
   await expect(sheet).toContainText("Closed by the customer's code");
   await expect(sheet.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(1);
   await expect(sheet.getByRole('list', { name: 'Documents' })).toContainText('Receipt of Parking');
+  // Before he approves anything.
+  const compared = sheet.getByRole('table', { name: 'Booked, claimed and charged' });
+  await expect(compared.getByRole('row', { name: /^Attendance 1/ })).toContainText('10:00 to 12:20');
+  await expect(compared.getByRole('row', { name: /^Attendance 1/ }).getByText('10:00 to 12:30')).toHaveCount(3);
+  await expectAccessible(adam.page, 'a timesheet to approve');
   await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
   const approving = adam.page.getByRole('alertdialog', { name: 'Approve this timesheet?' });
   const line = approving.getByRole('row', { name: /^Attendance 1/ });
@@ -196,6 +206,40 @@ test('the customer signs on the glass; a code is refused beside its field, and n
   expect(closing).toMatchObject({ kind: 'signature', name: 'Ruth Hale', asClaimed: true });
   const [[begun]] = closing.strokes[0];
   expect(Math.abs(begun - (40 / field.width) * 1000)).toBeLessThan(10);
+});
+
+test('a job as it was booked is handed in without an entry, and what differed is asked for alone', async ({ page }) => {
+  // A second attendance would be asked for.
+  const { attendanceTwo: _, ...quoted } = jobE.form;
+  const { id, ref } = await confirmedJob('OFFLINE/5', quoted);
+  const ana = new Interpreter(page, portal);
+  await ana.signsIn(people.interpreter, passwords.interpreter);
+  await ana.job(ref).getByRole('button', { name: 'Timesheet', exact: true }).click();
+  const form = dialog(page, 'Timesheet');
+  await expect(form.getByText('Attended as booked, 10:00–12:20')).toBeVisible();
+  await expect(form.getByText('Travel as agreed, 00:50 there, 00:55 back, 18 miles')).toBeVisible();
+  await expect(form.getByRole('textbox')).toHaveCount(1);
+  await expectAccessible(page, 'a folded timesheet');
+
+  await form.getByRole('button', { name: 'Add expenses' }).press('Enter');
+  await expect(form.getByRole('group', { name: 'Expenses', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'No expenses' })).toBeFocused();
+  await type(form, { Parking: '8.50' });
+  await expect(form.getByRole('textbox', { name: 'Attendance 1 End' })).toBeHidden();
+  await expectAccessible(page, 'expenses of a folded timesheet');
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(ana.job(ref)).toContainText('Timesheet Submitted');
+  const { timesheet } = (await office.admin.call('GET', `/bookings/timesheet/${id}`)).data;
+  expect(timesheet).toMatchObject({
+    attendanceOneStartTime: '10:00',
+    attendanceOneEndTime: '12:20',
+    travelInStartTime: '09:10',
+    travelOutEndTime: '13:15',
+    mileage: 18,
+    parking: 8.5,
+    travelCost: 0,
+  });
 });
 
 /** One pixel, as a camera would give it. */

@@ -100,12 +100,27 @@ test('a series is booked, looked through and changed', async ({ page }) => {
   await series.getByRole('link', { name: refs[2]! }).click();
   await expect(page.getByRole('button', { name: '3 of 6 in a series' })).toBeVisible();
 
+  const early = await book(
+    office,
+    onsite(office, {
+      bookingType: 'Booking',
+      fileRef: 'TAKEN/2',
+      appointments: [{ date: '2031-01-15', startTime: '08:00', endTime: '09:30' }],
+    }),
+  );
+  await assign(office, early);
+  const [earlyRef] = await refsOf('TAKEN/2');
   await type(page.getByRole('form', { name: 'Booking' }), { 'Start Time': '09:00' });
   await page.getByRole('button', { name: 'Update' }).click();
   const question = dialog(page, 'Change the series?');
+  await expect(question).not.toContainText('Already has');
   await question.getByRole('radio', { name: 'This and what follows: 4 dates' }).check();
+  await expect(question).toContainText(`15/01/2031: Already has ${earlyRef} then, 08:00-09:30`);
   await expectAccessible(page, 'which dates of a series');
-  await finish(question, 'Change');
+  await question.getByRole('button', { name: 'Change', exact: true }).click();
+  const against = dialog(page, 'Conflict');
+  await type(against, { 'Reason to do it all the same': 'The hearings are joined' });
+  await finish(against, 'Confirm');
   await hears(page, '4 bookings changed');
   await expect(page.getByRole('button', { name: '1 of 4 in a series' })).toBeVisible();
 

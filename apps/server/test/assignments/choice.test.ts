@@ -152,6 +152,35 @@ describe('the minimum margin', () => {
     await superadmin.call(settingsRoutes.update, { body: { marginFloor: 0 } });
   });
 
+  it('is said of bookings and people together, as it is among the candidates, and of whoever is no candidate', async () => {
+    const { far, job, near } = await twoOf('Krio');
+    const other = await addJob(portal, { language: 'Krio', client_id: client, end_time: '15:00' });
+    const outsider = await addActiveInterpreter(portal, 'Welsh', ['Telephone'], { postcode: 'M2 1AA' });
+    const superadmin = await portal.as('superadmin');
+    await superadmin.call(clientRoutes.update, { params: { id: client }, body: { marginFloor: 95 } });
+    const ask = async (bookings: readonly string[], interpreters: readonly string[]) =>
+      (await staff()).call(assignmentRoutes.margins, {
+        body: { bookings: [...bookings], interpreters: [...interpreters] },
+      });
+    const { body, status } = await ask([job.id, other.id], [near._id, far._id, outsider._id]);
+    expect(status).toBe(200);
+    expect(body.total).toBe(6);
+    for (const { id } of [job, other])
+      for (const { _id, margin } of await candidates(id))
+        expect(body.data).toContainEqual({ booking: id, interpreter: _id, margin });
+    expect(body.data.filter((each: { interpreter: string }) => each.interpreter === outsider._id)).toMatchObject([
+      { margin: { floor: 95, belowFloor: true } },
+      { margin: { floor: 95, belowFloor: true } },
+    ]);
+    await superadmin.call(clientRoutes.update, { params: { id: client }, body: { marginFloor: null } });
+    expect((await ask(['00000000-0000-7000-8000-000000000000'], [near._id])).status).toBe(404);
+    const interpreter = await portal.as('interpreter');
+    const refused = await interpreter.call(assignmentRoutes.margins, {
+      body: { bookings: [job.id], interpreters: [near._id] },
+    });
+    expect(refused.status).toBe(403);
+  });
+
   it('says why there is no margin', async () => {
     await addActiveInterpreter(portal, 'Fula', ['Translation']);
     const job = await addJob(portal, {

@@ -1,4 +1,5 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
+import { deskRoutes, type DeskSection } from '@dragoman/contract/desk';
 import { quotationRoutes } from '@dragoman/contract/quotations';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
@@ -240,4 +241,49 @@ it('a receipt is of its line, and is there once however often it is sent under i
   expect(kept).toHaveLength(1);
   const wrong = { ...photograph, body: { receiptOf: 'mileage', comment: '' }, idempotencyKey: 'wrong-line' };
   expect((await interpreter.call(bookingRoutes.uploadTo, wrong)).status).toBe(400);
+});
+
+describe('the morning desk (rule screens/morning-desk)', () => {
+  const sectionsWith = async (id: string) => {
+    const sections = (await admin.call(deskRoutes.read, {})).body.data as DeskSection[];
+    return sections.flatMap(({ entries, kind }) =>
+      entries.filter(({ _id }) => _id === id).map(({ compared }) => [kind, compared]),
+    );
+  };
+  const listed = async (waiting: 'differing' | 'approvals', id: string) => {
+    const { body } = await admin.call(bookingRoutes.list, { query: { waiting, limit: 100 } });
+    return (body.data as { _id: string }[]).some(({ _id }) => _id === id);
+  };
+  /** Before all others of its kind. */
+  const toTheFront = (id: string) => sql`update bookings set date = '2026-11-02' where id = ${id}`.execute(portal.db);
+
+  it('has what is within the booking and as the customer saw it by itself', async () => {
+    const id = await confirmedJob(portal, admin);
+    expect((await handIn(id, { ...signature })).status).toBe(200);
+    await toTheFront(id);
+    expect(await sectionsWith(id)).toEqual([['approvals', undefined]]);
+    expect([await listed('approvals', id), await listed('differing', id)]).toEqual([true, false]);
+  });
+
+  it('has what claims more, or other times than the customer saw, apart, with what differs side by side', async () => {
+    const beyond = await confirmedJob(portal, admin);
+    expect((await handIn(beyond, signature, { ...worked, attendanceOneEndTime: '12:40' })).status).toBe(200);
+    await toTheFront(beyond);
+    const compared = [
+      {
+        label: 'Attendance 1',
+        booked: '10:00 to 12:20 (02:20)',
+        claimed: '10:00 to 12:40 (02:40)',
+        signed: '10:00 to 12:20 (02:20)',
+      },
+    ];
+    expect(await sectionsWith(beyond)).toEqual([['differing', compared]]);
+    expect([await listed('approvals', beyond), await listed('differing', beyond)]).toEqual([false, true]);
+
+    const seenShorter = await confirmedJob(portal, admin);
+    const shorter = { ...signature, sheet: { ...worked, attendanceOneEndTime: '12:10' } };
+    expect((await handIn(seenShorter, shorter)).status).toBe(200);
+    await toTheFront(seenShorter);
+    expect(await sectionsWith(seenShorter)).toMatchObject([['differing', [{ signed: '10:00 to 12:10 (02:10)' }]]]);
+  });
 });

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { reading, refresh } from '../api/index.ts';
 import { BoardTools } from '../features/board/BoardTools.tsx';
 import { useBoardSearch } from '../features/board/boardSearch.ts';
-import type { Drop } from '../features/board/drops.ts';
+import { moveOf, type Drop } from '../features/board/drops.ts';
 import type { Row } from '../features/board/rows.ts';
 import type { TimelineHandle } from '../features/board/Timeline.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
@@ -24,6 +24,7 @@ import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 
 const BoardFilters = lazyComponent(async () => (await import('../features/board/BoardFilters.tsx')).BoardFilters);
 const DropDialog = lazyComponent(async () => (await import('../features/board/DropDialog.tsx')).DropDialog);
+const MoveDialog = lazyComponent(async () => (await import('../features/board/MoveDialog.tsx')).MoveDialog);
 // What a phone does not show, and what it shows alone.
 const Timeline = lazyComponent(
   async () => (await import('../features/board/Timeline.tsx')).Timeline,
@@ -55,6 +56,7 @@ export default function Board() {
   const [filtering, setFiltering] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const [drop, setDrop] = useState<Extract<Drop, { kind: 'assign' | 'move' }>>();
+  const [moving, setMoving] = useState<BoardJob>();
   const timeline = useRef<TimelineHandle>(null);
   const navigate = useNavigate();
 
@@ -129,12 +131,7 @@ export default function Board() {
                   onOpen={openRow}
                   handle={timeline}
                 />
-                <ChosenJob
-                  job={shown}
-                  person={holder}
-                  onOpen={openJob}
-                  onMove={({ _id }) => timeline.current?.pickUp(_id)}
-                />
+                <ChosenJob job={shown} person={holder} onOpen={openJob} onMove={setMoving} />
               </>
             )}
           </Box>
@@ -150,6 +147,16 @@ export default function Board() {
             />
           )}
         </Box>
+      )}
+      {moving && (
+        <MoveDialog
+          job={moving}
+          onClose={() => setMoving(undefined)}
+          onMove={(to) => {
+            setMoving(undefined);
+            onDrop(moveOf(moving, holder, to));
+          }}
+        />
       )}
       {drop && <DropDialog drop={drop} onClose={() => setDrop(undefined)} />}
     </>

@@ -40,6 +40,10 @@ export const CandidateMargin = z.object({
 });
 export type CandidateMargin = z.output<typeof CandidateMargin>;
 
+/** What a booking would leave with an interpreter; null where it cannot be said (rule interpreters/margin). */
+export const JobMargin = z.object({ booking: Id, interpreter: Id, margin: CandidateMargin.nullable() });
+export type JobMargin = z.output<typeof JobMargin>;
+
 /** Somebody who could do a booking, by what and at what price; `rank` 1 is the best (rule interpreters/ranking). */
 export const Candidate = z.object({
   _id: Id,

@@ -1,8 +1,9 @@
 import { languageServices } from '@dragoman/domain/interpreters';
+import { offerLimits } from '@dragoman/domain/offers';
 import { z } from 'zod';
 import { unreadBesideAssignment } from '../bookings/index.ts';
 import { acceptingUnread, Day, Id, listed, one, route, Time } from '../kit/index.ts';
-import { Candidate, WhyNot } from './candidates.ts';
+import { Candidate, JobMargin, WhyNot } from './candidates.ts';
 import {
   AskedJob,
   Assigned,
@@ -49,6 +50,17 @@ export const assignmentRoutes = {
     permission: 'assignments.read',
     params: byId,
     reply: listed(Candidate),
+  }),
+  margins: route({
+    method: 'POST',
+    path: '/bookings/margins',
+    summary: 'What each of the bookings would leave with each of the interpreters; changes nothing',
+    permission: 'assignments.read',
+    body: z.strictObject({
+      bookings: z.array(Id).min(1, 'Required').max(mostAskedJobs),
+      interpreters: z.array(Id).min(1, 'Required').max(offerLimits.recipients),
+    }),
+    reply: listed(JobMargin),
   }),
   whyNot: route({
     method: 'GET',

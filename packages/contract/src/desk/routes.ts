@@ -12,6 +12,17 @@ const DeskEntry = z.object({
   at: Instant,
   amount: Pounds.nullable(),
   operation: z.enum(deskOperations),
+  /** Of a timesheet that differs: the lines in which it does, as booked, claimed and seen by the customer. */
+  compared: z
+    .array(
+      z.object({
+        label: z.string(),
+        booked: z.string().nullable(),
+        claimed: z.string().nullable(),
+        signed: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 export type DeskEntry = z.output<typeof DeskEntry>;
 

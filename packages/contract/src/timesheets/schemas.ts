@@ -139,6 +139,8 @@ export const Timesheet = z.object({
   endTime: Time.nullable(),
   /** The length 'hh:mm' of a second attendance that was quoted. */
   attendanceTwo: z.string().nullable(),
+  /** The way that was agreed, in minutes and miles; null where none was, absent in what a phone has kept for long. */
+  agreedTravel: z.object({ there: z.number().int(), back: z.number().int(), miles: z.number() }).nullable().optional(),
   name: z.string(),
   clientName: z.string(),
   companyName: z.string().nullable(),

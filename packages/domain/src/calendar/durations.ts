@@ -22,9 +22,10 @@ export function minutesBooked(start: TimeOfDay, end: TimeOfDay): number | undefi
   return start === end ? undefined : minutesWorked(start, end);
 }
 
-/** The time of day so many minutes after another, past midnight that of the next day. */
+/** The time of day so many minutes after another, before it where they are negative; past midnight that of the other day. */
 export function timeAfter(start: TimeOfDay, minutes: number): TimeOfDay {
-  return timeOfDay(formatDuration((minuteOfDay(start) + minutes) % dayInMinutes));
+  const after = (minuteOfDay(start) + minutes) % dayInMinutes;
+  return timeOfDay(formatDuration((after + dayInMinutes) % dayInMinutes));
 }
 
 /**

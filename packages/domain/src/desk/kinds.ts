@@ -13,6 +13,7 @@ const kinds = {
   quotations: { label: 'Quotations to send', permission: 'quotations.send' },
   unanswered: { label: 'Quotations without an answer', permission: 'bookings.write' },
   timesheets: { label: 'Timesheets outstanding', permission: 'bookings.write' },
+  differing: { label: 'Timesheets that differ from the booking', permission: 'timesheets.approve' },
   approvals: { label: 'Timesheets to approve', permission: 'timesheets.approve' },
   uninvoiced: { label: 'Approved, not invoiced', permission: 'timesheets.approve' },
   unmailed: { label: 'Invoices not mailed', permission: 'invoices.write' },
@@ -38,6 +39,8 @@ export interface WaitingBooking {
   readonly over?: boolean;
   /** Whether its quotation or confirmation was mailed, as it stands and to whoever has the job now. */
   readonly mailed?: boolean;
+  /** Whether its timesheet claims more than was booked, or other times than its customer saw. */
+  readonly differing?: boolean;
   /** Approved by its timesheet, with live invoices. */
   readonly invoiced?: boolean;
 }
@@ -57,7 +60,8 @@ export const deskBookings: Readonly<Record<Exclude<BookingDeskKind, 'unmailed'>,
     { status: 'Confirmed', over: true },
     { status: 'Attended but no timesheet', over: true },
   ],
-  approvals: [{ status: 'Timesheet Submitted' }],
+  differing: [{ status: 'Timesheet Submitted', differing: true }],
+  approvals: [{ status: 'Timesheet Submitted', differing: false }],
   uninvoiced: [
     { status: 'Approved', invoiced: false },
     { status: 'Paid', invoiced: false },

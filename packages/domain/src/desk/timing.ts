@@ -14,6 +14,7 @@ const phrases: Readonly<Record<DeskKind, { before: string; after: string }>> = {
   quotations: { before: 'starts in', after: 'should have begun # ago' },
   unanswered: { before: 'sent in', after: 'sent # ago' },
   timesheets: { before: 'ends in', after: 'ended # ago' },
+  differing: { before: 'ends in', after: 'ended # ago' },
   approvals: { before: 'ends in', after: 'ended # ago' },
   uninvoiced: { before: 'ends in', after: 'ended # ago' },
   mails: { before: 'written in', after: 'written # ago' },

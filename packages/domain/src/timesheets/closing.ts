@@ -58,10 +58,15 @@ export function mayClose(booking: { code: string | null; wrong: number }, isRigh
 /** The times that a customer sees: the work and the waiting, not the way to it. */
 const seenTimes: readonly SheetTime[] = sheetTimes.filter((time) => !time.startsWith('travel'));
 
+/** The fields of these times. */
+export const seenFields: readonly SheetField[] = seenTimes.flatMap((time): SheetField[] => [
+  `${time}StartTime`,
+  `${time}EndTime`,
+]);
+
 /** What the customer sees of the interpreter's column when they close the job. */
 export function seenOf(service: ServiceType, sheet: Sheet): Sheet {
-  const fields = seenTimes.flatMap((time): SheetField[] => [`${time}StartTime`, `${time}EndTime`]);
-  const seen = fields.filter((field) => sheetFields[service].includes(field) && !isBlank(sheet[field]));
+  const seen = seenFields.filter((field) => sheetFields[service].includes(field) && !isBlank(sheet[field]));
   return Object.fromEntries(seen.map((field) => [field, sheet[field]]));
 }
 

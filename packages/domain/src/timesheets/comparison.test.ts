@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { timeOfDay as at } from '../calendar/index.ts';
 import type { ChargeLine } from '../charging/index.ts';
 import { noPence, pence } from '../money/index.ts';
-import { compareSheets, type BookedTime, type Sheet } from './index.ts';
+import { compareSheets, differingLines, entryText, type BookedTime, type Sheet } from './index.ts';
 
 const call = (from: string, to: string): Sheet => ({ teleAndVideoStartTime: at(from), teleAndVideoEndTime: at(to) });
 const elevenToTwelve: BookedTime = { startTime: at('11:00'), endTime: at('12:00'), attendanceTwo: null };
@@ -138,5 +138,31 @@ describe('an approval compares', () => {
       claimed: { quantity: '310 words', minimum: null, differs: true },
       client: { quantity: '280 words', minimum: 'Minimum for up to 300 words charged', amount: 4000, differs: true },
     });
+  });
+});
+
+describe('what differs', () => {
+  const onsite: Sheet = { attendanceOneStartTime: at('11:00'), attendanceOneEndTime: at('12:00') };
+  const lines = (claimed: Sheet, signed?: Sheet) =>
+    differingLines(
+      compareSheets({ service: 'Onsite', booked: elevenToTwelve, timesheet: claimed, signed, clientSheet: {} }),
+    ).map(({ booked, claimed: theirs, label, signed: seen }) => [
+      label,
+      booked && entryText(booked),
+      entryText(theirs),
+      seen && entryText(seen),
+    ]);
+
+  it('is what is not as booked, or not as the customer saw it, and what nobody booked', () => {
+    expect(lines(onsite, onsite)).toEqual([]);
+    const later = { ...onsite, attendanceOneEndTime: at('12:10') };
+    expect(lines(later)).toEqual([['Attendance 1', '11:00 to 12:00 (01:00)', '11:00 to 12:10 (01:10)', null]]);
+    expect(lines(onsite, later)).toEqual([
+      ['Attendance 1', '11:00 to 12:00 (01:00)', '11:00 to 12:00 (01:00)', '11:00 to 12:10 (01:10)'],
+    ]);
+    expect(lines({ ...onsite, mileage: 18, parking: pence(450), travelCost: noPence })).toEqual([
+      ['Mileage', null, '18 miles', null],
+      ['Parking', null, '£4.50', null],
+    ]);
   });
 });

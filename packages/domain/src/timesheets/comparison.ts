@@ -1,6 +1,6 @@
 import { formatDuration } from '../calendar/index.ts';
 import { lineFor, type ChargeKey, type ChargeLine, type ServiceType } from '../charging/index.ts';
-import type { Pence } from '../money/index.ts';
+import { formatPounds, type Pence } from '../money/index.ts';
 import { recordingMinutes, sheetMinutes, sheetTimes, type Sheet, type SheetTime } from './sheet.ts';
 import { sheetTimeLabels, type BookedTime } from './spans.ts';
 
@@ -97,6 +97,19 @@ export function compareSheets(compared: Compared): ComparedLine[] {
       },
     ];
   });
+}
+
+/** The lines in which claimed is not as booked, or as the customer saw it; what is claimed without a booking is not. */
+export const differingLines = (lines: readonly ComparedLine[]): ComparedLine[] =>
+  lines.filter(
+    ({ booked, claimed, signed }) =>
+      claimed.differs || signed?.differs === true || (booked === null && saysSomething(claimed)),
+  );
+
+/** What an entry says, in one line: '10:00 to 12:20 (02:20)', '18 miles', '£4.50'; null where it says nothing. */
+export function entryText({ times, quantity, amount }: ComparedEntry): string | null {
+  if (times !== null) return quantity === null ? times : `${times} (${quantity})`;
+  return quantity ?? (amount === null ? null : formatPounds(amount));
 }
 
 const isTime = (key: ChargeKey): key is SheetTime & ChargeKey => (sheetTimes as readonly string[]).includes(key);

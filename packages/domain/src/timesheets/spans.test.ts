@@ -5,6 +5,7 @@ import {
   mayGiveBack,
   oddSpans,
   offeredTimes,
+  sheetAsBooked,
   sheetProblems,
   statusAfterGivingBack,
   withoutCopies,
@@ -192,5 +193,29 @@ describe('giving a timesheet back', () => {
       waitingEndTime: '10:15',
       additionalItem: 'Hotel',
     });
+  });
+});
+
+describe('a sheet as it was booked (rule timesheets/folded)', () => {
+  const night: BookedTime = { startTime: at('00:20'), endTime: at('23:50'), attendanceTwo: null };
+  it('has the booked times, the agreed way around them, and no expenses', () => {
+    expect(sheetAsBooked('Onsite', night, { there: 40, back: 30, miles: 18.5 })).toEqual({
+      attendanceOneStartTime: '00:20',
+      attendanceOneEndTime: '23:50',
+      travelInStartTime: '23:40',
+      travelInEndTime: '00:20',
+      travelOutStartTime: '23:50',
+      travelOutEndTime: '00:20',
+      mileage: 18.5,
+      parking: 0,
+      travelCost: 0,
+    });
+    expect(sheetAsBooked('Telephone', night, undefined)).toEqual(call('00:20', '23:50'));
+  });
+
+  it('leaves open a way that was not agreed, and all where nothing has a time', () => {
+    const sheet = sheetAsBooked('Onsite', night, null);
+    expect([sheet.travelInStartTime, sheet.travelOutEndTime, sheet.mileage]).toEqual([undefined, undefined, undefined]);
+    expect(sheetAsBooked('Translation', { startTime: null, endTime: null, attendanceTwo: null }, null)).toEqual({});
   });
 });

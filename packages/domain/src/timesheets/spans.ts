@@ -1,5 +1,13 @@
-import { formatDuration, isSuspiciouslyLong, minuteOfDay, parseLength, type TimeOfDay } from '../calendar/index.ts';
+import {
+  formatDuration,
+  isSuspiciouslyLong,
+  minuteOfDay,
+  parseLength,
+  timeAfter,
+  type TimeOfDay,
+} from '../calendar/index.ts';
 import type { ServiceType } from '../charging/index.ts';
+import { noPence } from '../money/index.ts';
 import { recordingMinutes, sheetFields, sheetMinutes, sheetTimes, type Sheet, type SheetTime } from './sheet.ts';
 
 /** What each time of a sheet is called. */
@@ -34,6 +42,37 @@ export function offeredTimes(service: ServiceType, { startTime, endTime }: Booke
     attendanceOneEndTime: endTime,
     travelInEndTime: startTime,
     travelOutStartTime: endTime,
+  };
+}
+
+/** The way that was agreed for an attended job: minutes there and back, and miles. */
+export interface AgreedTravel {
+  readonly there: number;
+  readonly back: number;
+  readonly miles: number;
+}
+
+/**
+ * What a sheet claims where all was as booked: the offered times, and of an attended job the way that was agreed and no
+ * expenses (rule timesheets/folded). Of a way that was not agreed it holds nothing.
+ */
+export function sheetAsBooked(
+  service: ServiceType,
+  booked: BookedTime,
+  travel: AgreedTravel | null | undefined,
+): Sheet {
+  const times = offeredTimes(service, booked);
+  const { startTime, endTime } = booked;
+  if (service !== 'Onsite' || !startTime || !endTime) return times;
+  return {
+    ...times,
+    ...(travel && {
+      travelInStartTime: timeAfter(startTime, -travel.there),
+      travelOutEndTime: timeAfter(endTime, travel.back),
+      mileage: travel.miles,
+    }),
+    parking: noPence,
+    travelCost: noPence,
   };
 }
 

@@ -72,6 +72,22 @@ export async function candidatesFor(db: Db, job: JobToGive, today: CalendarDay):
   return rows.toSorted((one, other) => milesOf(one) - milesOf(other) || 0);
 }
 
+/** What people are paid for a job, and how far it is for them: active or not, whatever they speak. */
+export async function payOf(db: Db, job: Pick<JobToGive, 'serviceType' | 'postcode'>, ids: readonly string[]) {
+  const [from, people] = await Promise.all([
+    startOf(db, job.serviceType, job.postcode),
+    db.selectFrom('interpreters').select(['id', 'postcode', 'rates', 'vat']).where('id', 'in', ids).execute(),
+  ]);
+  const distances = await geographyOf(db).distances(
+    from,
+    people.map(({ postcode }) => postcode),
+  );
+  return people.map(({ id, rates, vat }, at) => ({
+    id,
+    pay: { rates: rates as InterpreterRates, vat, miles: distances[at]?.miles },
+  }));
+}
+
 const nothingKnown = { facts: { jobs: [], absences: [], wishes: [] }, conflicts: [] } as const;
 
 /** Where a job is attended: nowhere but for Onsite. */

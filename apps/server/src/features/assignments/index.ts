@@ -1,6 +1,6 @@
 export { frozenDistance } from './assignments.queries.ts';
 export { idleStatuses, keepsInterpreter, startOf } from './availability.queries.ts';
-export { candidatesFor, placeOf, type JobToGive } from './candidates.queries.ts';
+export { candidatesFor, payOf, placeOf, type JobToGive } from './candidates.queries.ts';
 export { assignmentImplementations } from './assignments.routes.ts';
 export {
   assignInterpreter,

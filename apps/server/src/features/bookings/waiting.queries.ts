@@ -1,4 +1,5 @@
 import { closedStatuses } from '@dragoman/domain/bookings';
+import { seenFields } from '@dragoman/domain/timesheets';
 import { deskBookings, type BookingDeskKind, type WaitingBooking } from '@dragoman/domain/desk';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf } from '../../platform/search/index.ts';
@@ -9,6 +10,15 @@ type Condition = RawBuilder<SqlBool>;
 const open: Condition = sql`status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
 const approved: Condition = sql`status in ('Approved', 'Paid', 'Company Outstanding')`;
 const notInvoiced: Condition = sql`(invoice_no is null or not is_approve)`;
+
+const seenOf = (table: string): RawBuilder<unknown> =>
+  sql.join(seenFields.map((field) => sql`nullif(${sql.ref(`${table}.sheet`)} ->> ${sql.lit(field)}, '')`));
+
+/** Whether a timesheet claims more than was booked, or other times than its customer saw (rule timesheets/approval-by-itself). */
+const sheetDiffers: Condition = sql`exists (select from timesheets claim
+  where claim.booking_id = bookings.id and claim.side = 'interpreter' and (claim.beyond <> '{}' or exists (
+    select from timesheet_closings seen where seen.booking_id = claim.booking_id
+      and (${seenOf('claim')}) is distinct from (${seenOf('seen')}))))`;
 
 /** Whether a job is over, by its day first, which the index has. */
 function overCondition(over: boolean, now: RawBuilder<unknown>): Condition {
@@ -21,7 +31,7 @@ function overCondition(over: boolean, now: RawBuilder<unknown>): Condition {
 
 /** What is asked of the bookings that wait in one of the ways of a kind (rule screens/morning-desk). */
 export function waitingInWay(
-  { status, assigned, over, mailed, invoiced }: WaitingBooking,
+  { status, assigned, over, mailed, invoiced, differing }: WaitingBooking,
   now: RawBuilder<unknown> = sql`now()`,
 ): Condition {
   const closed = closedStatuses.some((each) => each === status);
@@ -31,6 +41,7 @@ export function waitingInWay(
   if (over !== undefined) conditions.push(overCondition(over, now));
   if (mailed !== undefined) conditions.push(mailed ? sql`is_mailed` : sql`not is_mailed`);
   if (invoiced === false) conditions.push(notInvoiced);
+  if (differing !== undefined) conditions.push(differing ? sheetDiffers : sql`not ${sheetDiffers}`);
   return sql<SqlBool>`${allOf(conditions)}`;
 }
 

@@ -1,7 +1,8 @@
 import type { Hours, KeptJobs, Timesheet, TimesheetRow } from '@dragoman/contract/timesheets';
-import { type CalendarDay, formatDuration, londonDay } from '@dragoman/domain/calendar';
+import { type CalendarDay, formatDuration, londonDay, parseDuration } from '@dragoman/domain/calendar';
 import { offeredPlace } from '@dragoman/domain/offers';
 import {
+  type AgreedTravel,
   isClosable,
   keptRange,
   mayGiveBack,
@@ -95,6 +96,7 @@ export async function readTimesheet(
     startTime: job.start_time as z.output<typeof Timesheet>['startTime'],
     endTime: job.end_time as z.output<typeof Timesheet>['endTime'],
     attendanceTwo: job.attendance_two,
+    agreedTravel: agreedTravel(job),
     name: job.name,
     clientName: job.client_name,
     companyName: job.company_name,
@@ -126,6 +128,20 @@ export async function readTimesheet(
     ),
     urlLink: job.is_booked && job.status !== 'Cancel' ? job.url_link : null,
   };
+}
+
+interface QuotedTravel {
+  readonly service_type: string;
+  readonly estimated_travel_in: string | null;
+  readonly estimated_travel_out: string | null;
+  readonly estimated_mileage: string | null;
+}
+
+/** The way as the quotation's form has it; null where nobody has entered one. */
+function agreedTravel(job: QuotedTravel): AgreedTravel | null {
+  const { estimated_travel_in: there, estimated_travel_out: back, estimated_mileage: miles } = job;
+  if (job.service_type !== 'Onsite' || (!there && !back && !miles)) return null;
+  return { there: parseDuration(there ?? '') ?? 0, back: parseDuration(back ?? '') ?? 0, miles: Number(miles ?? 0) };
 }
 
 const answer = (outcome: Outcome<true>) => ({

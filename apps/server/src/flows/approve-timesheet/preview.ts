@@ -1,8 +1,8 @@
 import type { ApprovalPreview, TimesheetInput } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
-import { compareSheets, sidesToInvoice } from '@dragoman/domain/timesheets';
+import { compareSheets, sidesToInvoice, type BookedTime, type ComparedLine } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
-import { bookingFacts } from '../../features/bookings/index.ts';
+import { bookingFacts, type BookingFacts } from '../../features/bookings/index.ts';
 import { findInterpreter } from '../../features/interpreters/index.ts';
 import { liveInvoices, previewPayer } from '../../features/invoices/index.ts';
 import { storedQuotation, type StoredQuotation } from '../../features/quotations/index.ts';
@@ -13,6 +13,7 @@ import {
   liveSides,
   questionsAbout,
   storedClosing,
+  storedSheets,
 } from '../../features/timesheets/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
@@ -67,7 +68,7 @@ export async function approvalPreview(
     comparison: compareSheets({
       ...columns,
       service,
-      booked: { startTime: booking.startTime, endTime: booking.endTime, attendanceTwo: booking.entries.attendanceTwo },
+      booked: bookedTimeOf(booking),
       quoted: quoted?.lines,
       signed: closing?.times,
       pay: pay?.charge.lines ?? issued.interpreter[0]?.lines,
@@ -76,6 +77,30 @@ export async function approvalPreview(
     questions: questionsAbout(booking, columns, live),
   };
 }
+
+/** A stored timesheet as it was booked, claimed and seen by the customer; nothing is charged yet. */
+export async function claimedComparison(db: Db, bookingId: string): Promise<ComparedLine[]> {
+  const [booking, quoted, { timesheet }, closing] = await Promise.all([
+    bookingFacts(db, bookingId),
+    storedQuotation(db, bookingId),
+    storedSheets(db, bookingId),
+    storedClosing(db, bookingId),
+  ]);
+  return compareSheets({
+    service: booking.serviceType,
+    booked: bookedTimeOf(booking),
+    quoted: quoted?.lines,
+    timesheet,
+    signed: closing?.times,
+    clientSheet: {},
+  });
+}
+
+const bookedTimeOf = ({ startTime, endTime, entries: { attendanceTwo } }: BookingFacts): BookedTime => ({
+  startTime,
+  endTime,
+  attendanceTwo,
+});
 
 const numberOf = ({ invoiceNo }: { readonly invoiceNo: string }): string => invoiceNo;
 

@@ -60,10 +60,12 @@ function beyondText(beyond: readonly string[] | null): string | undefined {
   return beyond.length > 0 ? `beyond the booking: ${beyond.join(', ')}` : 'within the booking';
 }
 
+const endedKinds: readonly Kind[] = ['timesheets', 'differing', 'approvals', 'uninvoiced'];
+
 /** What the waiting is counted from: the sending of a quotation, the end of a job that is over, or its beginning. */
 function momentOf(kind: Kind, row: BookingFound): Date {
   if (kind === 'unanswered' && row.sent_at) return row.sent_at;
-  const ended = kind === 'timesheets' || kind === 'approvals' || kind === 'uninvoiced';
+  const ended = endedKinds.includes(kind);
   return londonInstant(row.date, (ended ? row.end_time : row.start_time) ?? nightfall);
 }
 

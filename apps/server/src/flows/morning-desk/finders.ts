@@ -2,6 +2,7 @@ import type { DeskSection } from '@dragoman/contract/desk';
 import type { DeskKind } from '@dragoman/domain/desk';
 import type { Db } from '../../platform/database/index.ts';
 import { bookingsOf } from './bookings.queries.ts';
+import { differingTimesheets } from './differing.ts';
 import { heldMails } from './mails.queries.ts';
 import { overduePayers, unmailedInvoices } from './money.queries.ts';
 import { unansweredOffers } from './offers.queries.ts';
@@ -20,6 +21,7 @@ export const finders: Readonly<Record<DeskKind, Finder>> = {
   quotations: bookingsOf('quotations'),
   unanswered: bookingsOf('unanswered'),
   timesheets: bookingsOf('timesheets'),
+  differing: differingTimesheets,
   approvals: bookingsOf('approvals'),
   uninvoiced: bookingsOf('uninvoiced'),
   mails: heldMails,

@@ -2,6 +2,7 @@ import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { readSnapshot } from '../../platform/database/index.ts';
 import { type Implementation, reads, wholeList } from '../../platform/http/implement.ts';
+import { marginSettings, marginsOf } from './margins.ts';
 import { weighCandidates } from './weigh.ts';
 import { answerWhyNot } from './why-not.ts';
 
@@ -12,6 +13,18 @@ export const weighImplementations: Implementation[] = [
     readSnapshot(db, async (snapshot) =>
       wholeList(await weighCandidates(snapshot, await bookingFacts(snapshot, params.id), now)),
     ),
+  ),
+  reads(assignmentRoutes.margins, ({ body, db }) =>
+    readSnapshot(db, async (snapshot) => {
+      const [settings, bookings] = await Promise.all([
+        marginSettings(snapshot),
+        Promise.all(body.bookings.map((id) => bookingFacts(snapshot, id))),
+      ]);
+      const found = await Promise.all(
+        bookings.map((booking) => marginsOf(snapshot, booking, body.interpreters, settings)),
+      );
+      return wholeList(found.flat());
+    }),
   ),
   reads(assignmentRoutes.whyNot, ({ params, query, db, now }) =>
     readSnapshot(db, async (snapshot) => ({

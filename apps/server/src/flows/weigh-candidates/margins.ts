@@ -1,4 +1,4 @@
-import type { CandidateMargin } from '@dragoman/contract/assignments';
+import type { CandidateMargin, JobMargin } from '@dragoman/contract/assignments';
 import { isBelowFloor, marginOf, withEstimatedTravel } from '@dragoman/domain/assignments';
 import {
   clientPrices,
@@ -11,6 +11,7 @@ import {
 import { noPence, type Pence } from '@dragoman/domain/money';
 import { selectBillingRate } from '@dragoman/domain/quotations';
 import { interpreterVatOn, levyOn, type VatPeriod } from '@dragoman/domain/settings';
+import { payOf, placeOf } from '../../features/assignments/index.ts';
 import type { BookingFacts } from '../../features/bookings/index.ts';
 import { marginFloorOf } from '../../features/clients/index.ts';
 import { resolveSnapshot, storedQuotation } from '../../features/quotations/index.ts';
@@ -33,13 +34,27 @@ export interface MarginGrounds {
   readonly floor: number;
 }
 
-/** Reads what margins of a booking rest on: the rate copied onto it or that of now, VAT, speed and floor. */
-export async function marginGrounds(db: Db, booking: BookingFacts): Promise<MarginGrounds> {
-  const [quotation, periods, { speed }, { marginFloor }, own] = await Promise.all([
-    storedQuotation(db, booking.id),
+/** What the settings say of every margin. */
+export type MarginSettings = Pick<MarginGrounds, 'periods' | 'speed' | 'floor'>;
+
+export async function marginSettings(db: Db): Promise<MarginSettings> {
+  const [periods, { speed }, { marginFloor }] = await Promise.all([
     vatPeriods(db),
     conflictSettings(db),
     rankingSettings(db),
+  ]);
+  return { periods, speed, floor: marginFloor };
+}
+
+/** Reads what margins of a booking rest on: the rate copied onto it or that of now, VAT, speed and floor. */
+export async function marginGrounds(
+  db: Db,
+  booking: BookingFacts,
+  settings: MarginSettings | Promise<MarginSettings>,
+): Promise<MarginGrounds> {
+  const [quotation, { periods, speed, floor }, own] = await Promise.all([
+    storedQuotation(db, booking.id),
+    settings,
     booking.clientId ? marginFloorOf(db, booking.clientId) : null,
   ]);
   return {
@@ -50,18 +65,37 @@ export async function marginGrounds(db: Db, booking: BookingFacts): Promise<Marg
     periods,
     levy: levyOn(periods, booking.date),
     speed,
-    floor: own ?? marginFloor,
+    floor: own ?? floor,
   };
 }
 
 /** Said where a booking does not say how much there is to do. */
 const noWork = 'How much there is to do is not entered yet';
 
+/** What an interpreter is paid by, and the way there. */
 interface Paid {
   readonly rates: InterpreterRates;
   readonly vat: boolean;
   /** Of the way there. */
   readonly miles: number | undefined;
+}
+
+/** What a booking would leave with each of them (rule interpreters/margin-floor); who is nobody has no entry. */
+export async function marginsOf(
+  db: Db,
+  booking: BookingFacts,
+  interpreters: readonly string[],
+  settings: MarginSettings,
+): Promise<JobMargin[]> {
+  const { id: bookingId, serviceType } = booking;
+  const [grounds, people] = await Promise.all([
+    marginGrounds(db, booking, settings),
+    payOf(db, { serviceType, postcode: placeOf(booking) }, interpreters),
+  ]);
+  return people.map(({ id, pay }) => {
+    const margin = marginWith(grounds, pay);
+    return { booking: bookingId, interpreter: id, margin: typeof margin === 'string' ? null : margin };
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ import { candidatesFor, placeOf, type JobToGive } from '../../features/assignmen
 import type { BookingFacts } from '../../features/bookings/index.ts';
 import { conflictSettings, rankingSettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { marginGrounds, marginWith } from './margins.ts';
+import { marginGrounds, marginSettings, marginWith } from './margins.ts';
 
 /** A booking as a job whose candidates are asked for. */
 export function jobToGive(booking: BookingFacts): JobToGive {
@@ -27,7 +27,7 @@ export async function weighCandidates(db: Db, booking: BookingFacts, now: Date):
   const job = jobToGive(booking);
   const [rows, grounds, { weights }, { ways }] = await Promise.all([
     candidatesFor(db, job, londonDay(now)),
-    marginGrounds(db, booking),
+    marginGrounds(db, booking, marginSettings(db)),
     rankingSettings(db),
     conflictSettings(db),
   ]);

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { type SeriesBooking, seriesRoutes } from '@dragoman/contract/series';
+import { formatDay } from '@dragoman/domain/calendar';
 import { whyNotGiven } from '@dragoman/domain/series';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +22,8 @@ import { isReason, ReasonInput } from './conflicts/ReasonInput.tsx';
 import { isConflict } from './conflicts/refusal.ts';
 import { conflictTexts } from './conflicts/texts.ts';
 import { useConflicts } from './conflicts/useConflicts.ts';
+import { MarginAlert } from './margins/MarginAlert.tsx';
+import { useMargins } from './margins/useMargins.ts';
 
 const outdates = ['bookings', 'board', 'interpreters', 'mails'];
 
@@ -37,6 +40,15 @@ export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssign
   const [reason, setReason] = useState('');
   const { series, scope, setScope, jobs, whyNot } = useDates(booking, interpreter._id);
   const { conflicts, asking, reload } = useConflicts(interpreter._id, jobs);
+  const margins = useMargins(
+    jobs.map(({ bookingId }) => bookingId),
+    [interpreter._id],
+  );
+  const belowFloor = jobs.map(({ bookingId, date }) => {
+    const text = margins.belowFloor(bookingId, interpreter._id);
+    return text && jobs.length > 1 ? `${formatDay(date)}: ${text}` : text;
+  });
+  const awaited = asking || margins.asking;
   const assign = useRouteMutation(assignmentRoutes.assign, { outdates, handles: isConflict });
   const assignSeries = useRouteMutation(seriesRoutes.assign, { outdates, handles: isConflict });
   const { asks = 'nothing', jobs: found = [] } = conflicts ?? {};
@@ -68,9 +80,10 @@ export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssign
       <Typography>
         Assigning to <bdi>{interpreter.fullname}</bdi>
       </Typography>
-      {asking && <LoadingState />}
+      {awaited && <LoadingState />}
       {series && <ScopeChoice series={series} here={booking._id} scope={scope} onScope={setScope} whyNot={whyNot} />}
       <ConflictAlert texts={conflictTexts(jobs, found)} asks={asks} />
+      <MarginAlert texts={belowFloor} />
       {asks === 'reason' && <ReasonInput value={reason} onChange={setReason} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={onClose} disabled={isPending}>
@@ -79,7 +92,7 @@ export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssign
         <BusyButton
           label="Confirm"
           busy={isPending}
-          disabled={asking || jobs.length === 0 || asks === 'refusal' || (asks === 'reason' && !isReason(reason))}
+          disabled={awaited || jobs.length === 0 || asks === 'refusal' || (asks === 'reason' && !isReason(reason))}
           onClick={() => void tryIt()}
         />
       </Box>

@@ -1,6 +1,7 @@
 import type { Hours, WeeklyHours } from '@dragoman/domain/availability';
 import { endsNextDay, formatDay, isTimeOfDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { z } from 'zod';
+import { requiredTime } from '../../ui/form/requiredTime.ts';
 
 /** The days of the week as they are read, Monday first, with their numbers. */
 export const weekdays: readonly { readonly number: number; readonly name: string }[] = [
@@ -42,10 +43,6 @@ export function periodText(from: CalendarDay | null, to: CalendarDay | null): st
   if (to === null) return `From ${formatDay(from)}, until further notice`;
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 }
-
-const requiredTime = z.custom<TimeOfDay>((held) => typeof held === 'string' && isTimeOfDay(held), {
-  error: ({ input }) => (input === '' || input == null ? 'Required' : 'Invalid format'),
-});
 
 /** The fields of a stretch in a form. */
 export const hoursFields = { startTime: requiredTime, endTime: requiredTime } as const;

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BoardInterpreter, BoardJob } from '@dragoman/contract/board';
 import { useState } from 'react';
+import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { standing } from './jobWords.ts';
 import { whenOf } from './drops.ts';
@@ -16,13 +17,14 @@ interface ChosenJobProps {
   readonly onMove: (job: BoardJob) => void;
 }
 
-/** What is known of the job that was clicked, and what can be done with it. */
+/** What is known of the job that was chosen, by a click or by Space, and what can be done with it. */
 export function ChosenJob({ job, person, onOpen, onMove }: ChosenJobProps) {
   const [assigning, setAssigning] = useState(false);
   if (!job)
     return (
       <Typography sx={line} color="textSecondary" variant="body2">
-        Drag a job onto an interpreter, or along its row to another time. By keyboard: arrows, M to move, Enter to open.
+        Drag a job onto an interpreter, or along its row to another time. By keyboard: arrows, M to move, Space to
+        choose, Enter to open.
       </Typography>
     );
   const facts = [
@@ -42,14 +44,9 @@ export function ChosenJob({ job, person, onOpen, onMove }: ChosenJobProps) {
       <Button size="small" onClick={() => onOpen(job)}>
         Open
       </Button>
-      <Button size="small" disabled={job.given !== null} onClick={() => setAssigning(true)}>
+      <ExplainedButton size="small" why={job.given ?? undefined} onClick={() => setAssigning(true)}>
         Assign To
-      </Button>
-      {job.given !== null && (
-        <Typography variant="caption" color="textSecondary">
-          {job.given}
-        </Typography>
-      )}
+      </ExplainedButton>
       <Button size="small" variant="outlined" onClick={() => onMove(job)}>
         Move…
       </Button>

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { BoardJob } from '@dragoman/contract/board';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { seriesRoutes } from '@dragoman/contract/series';
 import type { Placed } from '@dragoman/domain/board';
-import { addDays, daysBetween } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, reading, useRouteMutation } from '../../api/index.ts';
@@ -16,11 +14,9 @@ import { AssignQuestion } from '../assignments/AssignQuestion.tsx';
 import { ConflictAlert } from '../assignments/conflicts/ConflictAlert.tsx';
 import { isReason, ReasonInput } from '../assignments/conflicts/ReasonInput.tsx';
 import { isConflict } from '../assignments/conflicts/refusal.ts';
-import { conflictTexts } from '../assignments/conflicts/texts.ts';
-import { useConflicts } from '../assignments/conflicts/useConflicts.ts';
 import { ScopeChoice } from '../bookings/series/ScopeChoice.tsx';
 import { isOfSeries } from '../bookings/series/useScope.tsx';
-import { datesWithin, type Scope, useSeries, whyLeftWhenMoved } from '../bookings/series/useSeries.ts';
+import { useMovedDates } from '../bookings/series/useMovedDates.ts';
 import { whenOf, type Drop } from './drops.ts';
 
 const outdates = ['bookings', 'board', 'interpreters'];
@@ -60,11 +56,14 @@ interface MoveQuestionProps {
 
 function MoveQuestion({ drop: { job, person, to }, onClose }: MoveQuestionProps) {
   const [reason, setReason] = useState('');
-  const { series, scope, setScope, whyNot, jobs } = useMovedDates(job, to);
-  const { conflicts, asking, reload } = useConflicts(person?._id, jobs);
+  const known = useQuery(reading(bookingRoutes.one, { params: { id: job._id } })).data?.data;
+  const { against, asking, asks, reload, scope, series, setScope, whyNot } = useMovedDates(
+    job,
+    to,
+    known?._id === job._id && isOfSeries(known),
+  );
   const update = useRouteMutation(bookingRoutes.update, { outdates, handles: isConflict });
   const updateSeries = useRouteMutation(seriesRoutes.change, { outdates, handles: isConflict });
-  const { asks = 'nothing', jobs: found = [] } = conflicts ?? {};
   const isPending = update.isPending || updateSeries.isPending;
   const params = { id: job._id };
   const move = async () => {
@@ -111,22 +110,9 @@ function MoveQuestion({ drop: { job, person, to }, onClose }: MoveQuestionProps)
         </Typography>
         {series && <ScopeChoice series={series} here={job._id} scope={scope} onScope={setScope} whyNot={whyNot} />}
         {asking && <LoadingState />}
-        <ConflictAlert texts={conflictTexts(jobs, found)} asks={asks} />
+        <ConflictAlert texts={against} asks={asks} />
         {asks === 'reason' && <ReasonInput value={reason} onChange={setReason} />}
       </Box>
     </Dialog>
   );
-}
-
-/** Which dates of the job's series are moved, this one where it is of none; and the jobs of its interpreter that this makes. */
-function useMovedDates(job: BoardJob, to: Placed) {
-  const [scope, setScope] = useState<Scope>('one');
-  const known = useQuery(reading(bookingRoutes.one, { params: { id: job._id } })).data?.data;
-  const { series } = useSeries(job._id, known?._id === job._id && isOfSeries(known));
-  const days = daysBetween(job.date, to.date);
-  const whyNot = series ? whyLeftWhenMoved(series, days) : () => undefined;
-  const dates = series && scope !== 'one' ? datesWithin(series, job._id, scope) : undefined;
-  const others = dates?.filter((date) => date.interpreter === job.interpreter && !whyNot(date));
-  const moved = others?.map((date) => ({ ...date, ...to, date: addDays(date.date, days) })) ?? [{ ...job, ...to }];
-  return { series, scope, setScope, whyNot, jobs: moved.map((each) => ({ ...each, bookingId: each._id })) };
 }

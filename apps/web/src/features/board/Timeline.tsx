@@ -17,8 +17,6 @@ import { useJobDrag } from './useJobDrag.ts';
 
 /** What stands beside the timeline may ask of it. */
 export interface TimelineHandle {
-  /** Picks a job up for the keys. */
-  pickUp(job: string): void;
   /** Shows a job and gives it the focus. */
   show(job: string): void;
 }
@@ -60,6 +58,7 @@ export function Timeline({ board, first, days, today, chosen, onChoose, onDrop, 
     onReveal: reveal,
     onDrop: (bar, row, minutes) => drop(bar.job, row, minutes),
     onOpen: (row, bar) => onOpen(row, bar?.job),
+    onChoose: (bar) => onChoose(bar.job),
   });
   const { spot, held } = keys;
   const drag = useJobDrag({ scroller, ghost, target, rows, scale, onDrop: drop });
@@ -89,15 +88,6 @@ export function Timeline({ board, first, days, today, chosen, onChoose, onDrop, 
       keys.setSpot(next);
       wanted.current = next;
       reveal(place.row, place.bar);
-    },
-    pickUp: (job) => {
-      const place = rows.places.get(job);
-      if (!place) return;
-      const next = { row: rows.all[place.row]!.key, job };
-      keys.setSpot(next);
-      wanted.current = next;
-      reveal(place.row, place.bar);
-      keys.pickUp(place.bar);
     },
   }));
 

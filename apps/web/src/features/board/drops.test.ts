@@ -1,7 +1,7 @@
 import type { BoardInterpreter, BoardJob } from '@dragoman/contract/board';
 import { calendarDay, timeOfDay } from '@dragoman/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { dropOf, standsAgainst } from './drops.ts';
+import { dropOf, moveOf, standsAgainst } from './drops.ts';
 import { layOut, openKey, rowAt } from './rows.ts';
 import { scaleOf } from './scale.ts';
 
@@ -92,5 +92,15 @@ describe('a job that is dropped', () => {
     expect(standsAgainst(jobs[0]!, span, ana, scale)).toBe('has BK-hers then; has BK-also then');
     expect(standsAgainst(jobs[0]!, span, ben, scale)).toContain('Not available 10/06/2030');
     expect(standsAgainst(jobs[0]!, { start: 800, end: 860 }, ana, scale)).toBeUndefined();
+  });
+});
+
+describe('a job that is moved by its fields', () => {
+  it('is moved where its day, its beginning or its end is another', () => {
+    const own = job('m', null);
+    const { date, startTime, endTime } = own;
+    expect(moveOf(own, undefined, { date, startTime, endTime })).toEqual({ kind: 'nothing' });
+    const longer = { date, startTime, endTime: timeOfDay('12:30') };
+    expect(moveOf(own, undefined, longer)).toMatchObject({ kind: 'move', to: longer });
   });
 });

@@ -20,15 +20,17 @@ export type Drop =
 
 /** A job that is dropped on a row, so many minutes later than it was where the row is its own. */
 export function dropOf(job: BoardJob, row: Row, minutes: number): Drop {
-  if (isOwn(job, row)) {
-    const to = movedBy(job, minutes);
-    const same = to.date === job.date && to.startTime === job.startTime;
-    return same ? { kind: 'nothing' } : { kind: 'move', job, person: row.person, to };
-  }
+  if (isOwn(job, row)) return moveOf(job, row.person, movedBy(job, minutes));
   if (!row.person) return { kind: 'refused', why: 'Nobody is taken off a job here: give it to somebody else' };
   if (job.given !== null) return { kind: 'refused', why: job.given };
   if (!row.person.active) return { kind: 'refused', why: notActive };
   return { kind: 'assign', job, person: row.person };
+}
+
+/** A job of somebody, or of nobody, that is to be at another time. */
+export function moveOf(job: BoardJob, person: BoardInterpreter | undefined, to: Placed): Drop {
+  const same = to.date === job.date && to.startTime === job.startTime && to.endTime === job.endTime;
+  return same ? { kind: 'nothing' } : { kind: 'move', job, person, to };
 }
 
 /** Whether a row is the one in which a job stands. */

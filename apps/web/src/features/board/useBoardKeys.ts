@@ -26,6 +26,7 @@ interface KeyParts {
   readonly onReveal: (row: number, bar?: Pick<Bar, 'left' | 'width'>) => void;
   readonly onDrop: (bar: Bar, row: Row, minutes: number) => void;
   readonly onOpen: (row: Row, bar: Bar | undefined) => void;
+  readonly onChoose: (bar: Bar) => void;
 }
 
 const page = 10;
@@ -33,7 +34,7 @@ const minutesADay = 24 * 60;
 
 /** The keys of the board: from bar to bar, and a job from row to row (rule bookings/board-moves). */
 export function useBoardKeys(parts: KeyParts) {
-  const { rows, scale, onFocus, onReveal, onDrop, onOpen } = parts;
+  const { rows, scale, onFocus, onReveal, onDrop, onOpen, onChoose } = parts;
   const [spot, setSpot] = useState<Spot>({ row: openKey });
   const [held, setHeld] = useState<Held>();
   const here = placeOfSpot(spot, rows);
@@ -68,7 +69,10 @@ export function useBoardKeys(parts: KeyParts) {
   const whileFree = (event: KeyboardEvent): boolean => {
     const bar = here.bar === undefined ? undefined : here.row.bars[here.bar];
     if (event.key === 'Enter') onOpen(here.row, bar);
-    else if (event.key.toLowerCase() === 'm' && !event.ctrlKey && bar) pickUp(bar);
+    else if (event.key === ' ' && bar) {
+      onChoose(bar);
+      announce(`${bar.job.booking_ref} chosen: Open, Assign To and Move follow the board`);
+    } else if (event.key.toLowerCase() === 'm' && !event.ctrlKey && bar) pickUp(bar);
     else {
       const next = stepOf(event, here, rows);
       if (!next) return false;
@@ -117,7 +121,7 @@ export function useBoardKeys(parts: KeyParts) {
     announce(`${rowName(onto)}, ${whenOf(to)}: ${against ?? (onto.person ? 'free' : 'unassigned')}`);
   };
 
-  return { spot, held, onKeyDown, pickUp, putBack, setSpot };
+  return { spot, held, onKeyDown, putBack, setSpot };
 }
 
 interface Place {

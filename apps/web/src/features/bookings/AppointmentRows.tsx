@@ -12,6 +12,7 @@ import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DateField, EndTimeField, TimeField } from '../../ui/form/index.ts';
 import { OffersContext } from '../../ui/form/offers.ts';
+import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { offIf } from '../../ui/offIf.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { AppointmentHint } from './AppointmentHints.tsx';
@@ -55,17 +56,17 @@ export function AppointmentRows() {
         >
           Add Appoinment
         </Button>
-        <Button
+        <ExplainedButton
           ref={repeat}
           startIcon={<RepeatIcon />}
           size="small"
-          title={several ? oneRepeats : undefined}
-          {...offIf(repeats || several, () =>
+          why={several ? oneRepeats : undefined}
+          {...offIf(repeats, () =>
             setValue('repeat', repeatStart(getValues('appointments.0.date')), { shouldDirty: true }),
           )}
         >
           Repeat
-        </Button>
+        </ExplainedButton>
       </Box>
       {repeats && <RepeatSection onStop={stop} />}
     </Box>

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { file, reading } from '../../api/index.ts';
 import { Listed, plainText } from '../../ui/texts.tsx';
+import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { ReportedSteps } from '../jobs/ReportedSteps.tsx';
@@ -46,9 +47,9 @@ function Assigned({ booking, onAssign }: InterpreterPanelProps) {
     <Panel
       title="Interpreter"
       actions={
-        <Button size="small" onClick={onAssign} disabled={!assign?.may} title={assign?.why ?? undefined}>
+        <ExplainedButton size="small" onClick={onAssign} why={assign?.may ? undefined : (assign?.why ?? '')}>
           Assign to
-        </Button>
+        </ExplainedButton>
       }
     >
       {!who && <Typography color="textSecondary">{standing ?? 'Not assigned'}</Typography>}

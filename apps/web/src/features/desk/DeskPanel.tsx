@@ -94,6 +94,7 @@ function Section({ section, now, onOpen }: SectionProps) {
                 {verbs[entry.operation]}
               </Box>
             </ButtonBase>
+            {entry.compared && entry.compared.length > 0 && <Compared title={entry.title} lines={entry.compared} />}
           </li>
         ))}
       </Box>
@@ -105,6 +106,56 @@ function Section({ section, now, onOpen }: SectionProps) {
     </section>
   );
 }
+
+interface ComparedProps {
+  readonly title: string;
+  readonly lines: NonNullable<DeskEntry['compared']>;
+}
+
+/** The lines in which a timesheet differs: what was booked, what is claimed and what the customer saw, side by side. */
+function Compared({ title, lines }: ComparedProps) {
+  const isSigned = lines.some(({ signed }) => signed !== null);
+  const columns = isSigned ? (['booked', 'claimed', 'signed'] as const) : (['booked', 'claimed'] as const);
+  return (
+    <Box component="table" aria-label={`${title}: what differs`} sx={comparedStyle}>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {columnLabels[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((each) => (
+          <tr key={each.label}>
+            <th scope="row">{each.label}</th>
+            {columns.map((column) => (
+              <td key={column}>{each[column] ?? <span aria-label="nothing">–</span>}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+const columnLabels = { booked: 'Booked', claimed: 'Claimed', signed: 'Signed' } as const;
+
+const comparedStyle = {
+  width: 'calc(100% - 16px)',
+  mx: 1,
+  mb: 1,
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 0.25, pr: 1, overflowWrap: 'anywhere' },
+  '& th': { color: 'text.secondary', fontWeight: 400 },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+} as const;
 
 const line = {
   display: 'grid',

@@ -17,7 +17,10 @@ import { useMailing } from '../../api/index.ts';
 import { DateField, FieldGrid, NumberField, SelectField, TimeField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
+import { requiredTime } from '../../ui/form/requiredTime.ts';
 import { notifyDone } from '../../ui/messages.ts';
+import { MarginAlert } from '../assignments/margins/MarginAlert.tsx';
+import { useMargins } from '../assignments/margins/useMargins.ts';
 
 /** What offering needs to know of a booking. */
 export interface OfferableBooking {
@@ -36,10 +39,6 @@ interface OfferDialogProps {
 
 const tiers = Array.from({ length: offerLimits.tiers }, (_, at) => String(at + 1));
 const hour = 3_600_000;
-
-const requiredTime = z.custom<TimeOfDay>((held) => typeof held === 'string' && isTimeOfDay(held), {
-  error: 'Required',
-});
 
 function offerForm(booking: OfferableBooking) {
   return z
@@ -74,6 +73,10 @@ export function OfferDialog({ booking, people, onOffered, onClose }: OfferDialog
       people: people.map(({ _id }) => ({ interpreter: _id, tier: '1' })),
     },
     { mode: 'onChange' },
+  );
+  const { belowFloor } = useMargins(
+    [booking._id],
+    people.slice(0, offerLimits.recipients).map(({ _id }) => _id),
   );
   const make = useMailing(offerRoutes.make, { outdates: ['bookings', 'mails', 'desk'] });
   return (
@@ -119,6 +122,9 @@ export function OfferDialog({ booking, people, onOffered, onClose }: OfferDialog
               )}
             </Box>
             <SelectField name={`people.${at}.tier`} label="Tier" options={tiers} />
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <MarginAlert texts={[belowFloor(booking._id, _id)]} />
+            </Box>
           </Box>
         ))}
       </Box>

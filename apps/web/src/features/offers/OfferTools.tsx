@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import type { AvailabilityRow } from '@dragoman/contract/assignments';
 import { useState } from 'react';
+import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
+import { noneFound } from '../interpreters/noneFound.ts';
 import type { OfferableBooking } from './OfferDialog.tsx';
 import { useOffers } from './OfferStanding.tsx';
 
@@ -28,19 +30,25 @@ export function OfferTools({ booking, given, rows, chosen, onChoose }: OfferTool
       ? 'It is offered already'
       : error
         ? 'Whether it is offered already could not be read'
-        : undefined;
+        : rows.length === 0
+          ? noneFound
+          : undefined;
   if (!chosen)
     return (
-      <Button onClick={() => onChoose(new Set())} disabled={why !== undefined || rows.length === 0} title={why}>
+      <ExplainedButton why={why} onClick={() => onChoose(new Set())}>
         Offer to several
-      </Button>
+      </ExplainedButton>
     );
   return (
     <>
       <Button onClick={() => onChoose(undefined)}>Back to assigning</Button>
-      <Button variant="contained" disabled={chosen.size === 0} onClick={() => setOffering(true)}>
+      <ExplainedButton
+        variant="contained"
+        why={chosen.size === 0 ? 'Tick whom to ask' : undefined}
+        onClick={() => setOffering(true)}
+      >
         {`Offer to ${chosen.size}`}
-      </Button>
+      </ExplainedButton>
       {offering && (
         <OfferDialog
           booking={booking}

@@ -35,7 +35,10 @@ it('offers that cannot be read are not said to be none', async () => {
   const tools = draw(
     <OfferTools booking={booking} given={false} rows={rows} chosen={undefined} onChoose={() => undefined} />,
   );
-  await soon(() => expect(button(tools, 'Offer to several')?.disabled).toBe(true));
+  // It says why, to whoever comes to it by the keys as well.
+  await soon(() => expect(button(tools, 'Offer to several')?.getAttribute('aria-disabled')).toBe('true'));
+  const why = tools.querySelector(`[id="${button(tools, 'Offer to several')?.getAttribute('aria-describedby')}"]`);
+  expect(why?.textContent).toBe('Whether it is offered already could not be read');
 });
 
 it('devices that cannot be read are not said to be none, and a refused key is told once', async () => {

@@ -36,10 +36,11 @@ interface SheetColumnProps {
   readonly vat: boolean;
   readonly booked: BookedTime;
   /** Stands below a line that is paid by evidence. */
-  readonly evidence?: (line: ReceiptLine) => ReactNode;
+  readonly evidence?: ((line: ReceiptLine) => ReactNode) | undefined;
 }
 
-const timesOf: Record<ServiceType, readonly { readonly time: SheetTime; readonly required: boolean }[]> = {
+/** The times of each service's sheet. */
+export const timesOf: Record<ServiceType, readonly { readonly time: SheetTime; readonly required: boolean }[]> = {
   Telephone: [
     { time: 'teleAndVideo', required: true },
     { time: 'waiting', required: false },
@@ -59,24 +60,24 @@ const timesOf: Record<ServiceType, readonly { readonly time: SheetTime; readonly
   Transcription: [],
 };
 
+/** How a sheet stands within its dialog. */
+export const frame = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  p: 2,
+  m: 0,
+  minWidth: 0,
+  display: 'grid',
+  gap: 1.5,
+  alignContent: 'start',
+} as const;
+
 /** One column of the timesheet: the entries of its service. */
 export function SheetColumn({ column, title, service, disabled, superadmin, vat, booked, evidence }: SheetColumnProps) {
   const name = (field: string) => `${column}.${field}`;
   return (
-    <Box
-      component="fieldset"
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        p: 2,
-        m: 0,
-        minWidth: 0,
-        display: 'grid',
-        gap: 1.5,
-        alignContent: 'start',
-      }}
-    >
+    <Box component="fieldset" sx={frame}>
       <Typography component="legend" variant="subtitle2" sx={{ px: 0.5 }}>
         {title}
       </Typography>
@@ -86,20 +87,8 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat,
       {!disabled && <OddTimes column={column} service={service} booked={booked} />}
       {service === 'Onsite' && (
         <>
-          <NumberField name={name('mileage')} label="Mileage" unit="miles" decimals={2} required disabled={disabled} />
-          <MoneyField name={name('parking')} label="Parking" help="As per evidence" required disabled={disabled} />
-          {evidence?.('parking')}
-          <MoneyField
-            name={name('travelCost')}
-            label="Travel Fares"
-            help="As per evidence"
-            required
-            disabled={disabled}
-          />
-          {evidence?.('travelCost')}
-          <Typography variant="caption" color="textSecondary">
-            Min Charges will be paid irrespective of the time you are entering here
-          </Typography>
+          <MileageField column={column} disabled={disabled} />
+          <ExpenseFields column={column} disabled={disabled} evidence={evidence} />
         </>
       )}
       {service === 'Transcription' && (
@@ -133,10 +122,39 @@ export function SheetColumn({ column, title, service, disabled, superadmin, vat,
   );
 }
 
+interface LineProps {
+  readonly column: Column;
+  readonly disabled: boolean;
+}
+
+export const MileageField = ({ column, disabled }: LineProps) => (
+  <NumberField name={`${column}.mileage`} label="Mileage" unit="miles" decimals={2} required disabled={disabled} />
+);
+
+interface ExpenseFieldsProps extends LineProps {
+  readonly evidence: ((line: ReceiptLine) => ReactNode) | undefined;
+}
+
+/** What is paid by evidence (rule timesheets/receipts). */
+export function ExpenseFields({ column, disabled, evidence }: ExpenseFieldsProps) {
+  const help = 'As per evidence';
+  return (
+    <>
+      <MoneyField name={`${column}.parking`} label="Parking" help={help} required disabled={disabled} />
+      {evidence?.('parking')}
+      <MoneyField name={`${column}.travelCost`} label="Travel Fares" help={help} required disabled={disabled} />
+      {evidence?.('travelCost')}
+      <Typography variant="caption" color="textSecondary">
+        Min Charges will be paid irrespective of the time you are entering here
+      </Typography>
+    </>
+  );
+}
+
 /**
  * Says of entered times, before they are handed in, that they look like a slip of the pen (rule timesheets/odd-times).
  */
-function OddTimes({ column, service, booked }: { column: Column; service: ServiceType; booked: BookedTime }) {
+export function OddTimes({ column, service, booked }: { column: Column; service: ServiceType; booked: BookedTime }) {
   const sheet = useWatch({ name: column }) as Record<string, unknown>;
   const readable = Object.entries(sheet).filter(
     ([field, value]) => !field.endsWith('Time') || (typeof value === 'string' && isTimeOfDay(value)),
@@ -154,7 +172,7 @@ function OddTimes({ column, service, booked }: { column: Column; service: Servic
 }
 
 /** Start and end of one of the times, with its duration to the minute. */
-function TimePair({
+export function TimePair({
   column,
   time,
   required,

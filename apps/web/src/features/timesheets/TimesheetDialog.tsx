@@ -3,6 +3,7 @@ import Alert, { type AlertProps } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import type { ReceiptLine } from '@dragoman/domain/timesheets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, userNow } from '../../api/index.ts';
@@ -13,6 +14,7 @@ import { notifyRefusal } from '../../ui/messages.ts';
 import { offIf } from '../../ui/offIf.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ApprovalConfirm } from './ApprovalConfirm.tsx';
+import { FoldedSheet } from './FoldedSheet.tsx';
 import { GiveBackDialog } from './GiveBackDialog.tsx';
 import { ClosingFields } from './closing/ClosingFields.tsx';
 import { ClosingNotice } from './closing/ClosingNotice.tsx';
@@ -25,6 +27,7 @@ import { lacksNetwork, useHeldSheet, useKeptJob } from './offline/useKept.ts';
 import { JobHeader } from './JobHeader.tsx';
 import { JobSources } from './JobSources.tsx';
 import { OddTimesQuestion } from './OddTimes.tsx';
+import { LiveComparison } from './LiveComparison.tsx';
 import { RequiredNotice } from './RequiredNotice.tsx';
 import { SheetColumn } from './SheetColumn.tsx';
 import { TimesheetFiles } from './TimesheetFiles.tsx';
@@ -33,7 +36,7 @@ import { OffersContext } from '../../ui/form/offers.ts';
 import { useOfferedTimes } from './useOfferedTimes.ts';
 import type { TimesheetForm } from './form.ts';
 import { useTimesheetClash } from './useTimesheetClash.ts';
-import { bodyOf, entriesOf, type Job, useTimesheetForm } from './useTimesheetForm.ts';
+import { bodyOf, bookedSheet, entriesOf, type Job, useTimesheetForm } from './useTimesheetForm.ts';
 
 interface TimesheetDialogProps {
   readonly bookingId: string;
@@ -100,6 +103,9 @@ function Loaded({ job, held, submitType, onClose }: LoadedProps) {
     void keepDraft({ ...kept, body: bodyOf(base, values, staff) }).catch(() => notifyRefusal(photographNotKept));
   });
   const photographs = !staff && editable && hasPhone();
+  const evidence = photographs ? (line: ReceiptLine) => <ReceiptPhotos line={line} receipts={receipts} /> : undefined;
+  // Without booked times there is nothing that could differ.
+  const folds = !staff && open('interpreter') && Object.keys(bookedSheet(job)).length > 0;
   const [givingBack, setGivingBack] = useState(false);
   const busy = form.formState.isSubmitting || saving;
   const clashing = { job, form, rebase, staff };
@@ -156,6 +162,7 @@ function Loaded({ job, held, submitType, onClose }: LoadedProps) {
       {staff && job.multipleRates && <Notice severity="warning">{hasMultipleRates}</Notice>}
       {outdated && <Outdated by={job.updatedBy} onShow={() => rebase(job)} />}
       <Form form={form} id={formId} label="Timesheet" onSubmit={submitNow}>
+        {approving && editable && <LiveComparison base={base} />}
         <Box sx={{ mb: 2, maxWidth: 260 }}>
           <DateField
             toward="past"
@@ -167,16 +174,20 @@ function Loaded({ job, held, submitType, onClose }: LoadedProps) {
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: staff ? '1fr 1fr' : '1fr' } }}>
           <OffersContext value={offers}>
-            <SheetColumn
-              column="timesheet"
-              title="Interpreter"
-              service={job.serviceType}
-              disabled={!open('interpreter')}
-              superadmin={user?.role === 'superadmin'}
-              vat={job.interpreterVat}
-              booked={job}
-              {...(photographs && { evidence: (line) => <ReceiptPhotos line={line} receipts={receipts} /> })}
-            />
+            {folds ? (
+              <FoldedSheet job={base} evidence={evidence} hasReceipts={receipts.all.length > 0} />
+            ) : (
+              <SheetColumn
+                column="timesheet"
+                title="Interpreter"
+                service={job.serviceType}
+                disabled={!open('interpreter')}
+                superadmin={user?.role === 'superadmin'}
+                vat={job.interpreterVat}
+                booked={job}
+                evidence={evidence}
+              />
+            )}
           </OffersContext>
           {staff && (
             <SheetColumn

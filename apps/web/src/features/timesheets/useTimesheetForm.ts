@@ -6,6 +6,7 @@ import {
   prefilledClientSheet,
   seenOf,
   type Sheet,
+  sheetAsBooked,
   sheetFields,
 } from '@dragoman/domain/timesheets';
 import { useEffect, useEffectEvent } from 'react';
@@ -18,11 +19,21 @@ import { notClosed, type TimesheetForm, timesheetSchema } from './form.ts';
 export type Job = ReplyOf<typeof timesheetRoutes.read>['data'];
 export type Body = CallArguments<typeof timesheetRoutes.approve>['body'];
 
-/** What a job that nobody has entered a timesheet for is offered (rule timesheets/offered-times). */
-export const offersOf = (job: Job): Sheet =>
-  job.submittable.may && !job.isTimesheet && isEmptySheet(job.serviceType, job.timesheet as Sheet)
-    ? offeredTimes(job.serviceType, job)
-    : {};
+/** Whether an interpreter reads their own: of the client's column nothing comes to them. */
+const isOwn = ({ clientSheet }: Job): boolean => clientSheet === undefined;
+
+/** What a job's sheet claims where all was as booked. */
+export const bookedSheet = (job: Job): Sheet => sheetAsBooked(job.serviceType, job, job.agreedTravel);
+
+/**
+ * What a job that nobody has entered a timesheet for is offered: its times, and its interpreter all that was booked
+ * (rules timesheets/offered-times, timesheets/folded).
+ */
+export function offersOf(job: Job): Sheet {
+  const { isTimesheet, serviceType, submittable, timesheet } = job;
+  if (!submittable.may || isTimesheet || !isEmptySheet(serviceType, timesheet as Sheet)) return {};
+  return isOwn(job) ? bookedSheet(job) : offeredTimes(serviceType, job);
+}
 
 /** The timesheet's form, and what it sends. */
 export function useTimesheetForm(

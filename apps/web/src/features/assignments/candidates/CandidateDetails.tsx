@@ -1,9 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Candidate, CandidateMargin } from '@dragoman/contract/assignments';
 import { formatPounds } from '@dragoman/domain/money';
 import { ConflictAlert } from '../conflicts/ConflictAlert.tsx';
+import { MarginAlert } from '../margins/MarginAlert.tsx';
+import { belowFloorText, leavesText } from '../margins/words.ts';
 
 /** Why a candidate has their points, what stands against them, and what the job would leave with them. */
 export function CandidateDetails({ candidate }: { readonly candidate: Candidate }) {
@@ -39,7 +40,7 @@ export function CandidateDetails({ candidate }: { readonly candidate: Candidate 
 }
 
 function Margin({ margin }: { readonly margin: CandidateMargin }) {
-  const { belowFloor, client, floor, interpreter, percent, travelEstimated, vat } = margin;
+  const { client, interpreter, travelEstimated, vat } = margin;
   const levy = vat ? 'VAT' : 'Service Charges';
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -59,16 +60,12 @@ function Margin({ margin }: { readonly margin: CandidateMargin }) {
         <Line label="Total" values={[client.gross, interpreter.gross].map(formatPounds)} />
       </Box>
       <Typography variant="body2" sx={{ mt: 0.5 }}>
-        <strong>
-          Leaves {formatPounds(margin.margin)}, {percent.toFixed(1)} %
-        </strong>
+        <strong>{leavesText(margin)}</strong>
         {minimums(client.minimum, interpreter.minimum)}
       </Typography>
-      {belowFloor && (
-        <Alert severity="warning" sx={{ mt: 0.5 }}>
-          Below the minimum margin of {floor} %
-        </Alert>
-      )}
+      <Box sx={{ mt: 0.5 }}>
+        <MarginAlert texts={[belowFloorText(margin)]} />
+      </Box>
     </Box>
   );
 }

@@ -25,6 +25,6 @@ export function useScope(booking: Booking): {
     setAsked(undefined);
     return scope;
   };
-  const question = asked && <ScopeDialog bookingId={booking._id} changes={asked.changes} onAnswer={asked.answer} />;
+  const question = asked && <ScopeDialog booking={booking} changes={asked.changes} onAnswer={asked.answer} />;
   return { askScope, question };
 }

@@ -8,6 +8,7 @@ import { Form, useSchemaForm } from '../../../ui/form/index.ts';
 import { SearchedChoice } from '../../../ui/form/SearchedChoice.tsx';
 import { isReason, ReasonInput } from '../../assignments/conflicts/ReasonInput.tsx';
 import { useConflicts } from '../../assignments/conflicts/useConflicts.ts';
+import { useMargins } from '../../assignments/margins/useMargins.ts';
 import { findActiveInterpreters } from '../../interpreters/lookups.ts';
 import { reasonsOf } from '../rowActions.tsx';
 import { parted, type SeveralProps } from './parted.ts';
@@ -24,6 +25,10 @@ export function AssignSeveral({ bookings, onClose }: SeveralProps) {
   const interpreter = form.watch('interpreter');
   const { asked, failed, offered } = useOffers(bookings, interpreter);
   const { asking, conflictsOf } = useConflictsOf(bookings, interpreter);
+  const margins = useMargins(
+    bookings.map(({ _id }) => _id),
+    interpreter ? [interpreter] : [],
+  );
   const whyNot = (row: BookingRow) => {
     if (reasonsOf(row).assign) return reasonsOf(row).assign;
     if (failed.has(row._id)) return 'Who is free could not be read';
@@ -32,7 +37,8 @@ export function AssignSeveral({ bookings, onClose }: SeveralProps) {
   };
   const { ready, left } = parted(bookings, whyNot);
   const warnings = ready.flatMap((row) => {
-    const texts = conflictsOf(row).map(({ text }) => text);
+    const belowFloor = interpreter && margins.belowFloor(row._id, interpreter);
+    const texts = [...conflictsOf(row).map(({ text }) => text), ...(belowFloor ? [belowFloor] : [])];
     return texts.length > 0 ? [{ row, says: texts.join('; ') }] : [];
   });
   const needsReason = ready.some((row) => conflictsOf(row).some(({ way }) => way === 'reason'));
@@ -42,7 +48,7 @@ export function AssignSeveral({ bookings, onClose }: SeveralProps) {
       verb="Assign"
       done="assigned"
       form="assign-several"
-      disabled={!asked || asking || (needsReason && !isReason(reason))}
+      disabled={!asked || asking || margins.asking || (needsReason && !isReason(reason))}
       {...{ ready, left, warnings, several, onClose }}
     >
       <Form

@@ -1,0 +1,10 @@
+import type { CandidateMargin } from '@dragoman/contract/assignments';
+import { formatPounds } from '@dragoman/domain/money';
+
+/** 'Leaves £12.40, 20.6 %' */
+export const leavesText = ({ margin, percent }: CandidateMargin): string =>
+  `Leaves ${formatPounds(margin)}, ${percent.toFixed(1)} %`;
+
+/** 'Leaves £12.40, 20.6 %: below the minimum margin of 30 %'; undefined where it is not, or is not known. */
+export const belowFloorText = (margin: CandidateMargin | null | undefined): string | undefined =>
+  margin?.belowFloor ? `${leavesText(margin)}: below the minimum margin of ${margin.floor} %` : undefined;

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles';
+import { noPence } from '@dragoman/domain/money';
+import { createRoot } from 'react-dom/client';
+import { FormProvider, useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { theme } from '../../ui/theme/theme.ts';
+import { FoldedSheet } from './FoldedSheet.tsx';
+import { defaultsOf, type Job } from './useTimesheetForm.ts';
+
+const job = {
+  id: 'j1',
+  serviceType: 'Onsite',
+  startTime: '10:00',
+  endTime: '12:20',
+  attendanceTwo: null,
+  agreedTravel: { there: 40, back: 30, miles: 18 },
+  interpreterVat: false,
+  isTimesheet: false,
+  submittable: { may: true, why: null },
+  timesheet: {},
+  date: '2026-11-22',
+} as unknown as Job;
+
+const asAgreed = {
+  attendanceOneStartTime: '10:00',
+  attendanceOneEndTime: '12:20',
+  travelInStartTime: '09:20',
+  travelInEndTime: '10:00',
+  travelOutStartTime: '12:20',
+  travelOutEndTime: '12:50',
+  mileage: 18,
+  parking: noPence,
+  travelCost: noPence,
+};
+
+let place: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+let values: () => Record<string, unknown>;
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(() => {
+  root.unmount();
+  place.remove();
+});
+
+function Drawn({ of, hasReceipts }: { of: Job; hasReceipts: boolean }) {
+  const form = useForm({ defaultValues: defaultsOf(of) });
+  values = () => form.getValues().timesheet;
+  return (
+    <FormProvider {...form}>
+      <FoldedSheet job={of} evidence={undefined} hasReceipts={hasReceipts} />
+    </FormProvider>
+  );
+}
+
+const draw = async (of: Job, hasReceipts = false) => {
+  root.render(
+    <ThemeProvider theme={theme}>
+      <Drawn of={of} hasReceipts={hasReceipts} />
+    </ThemeProvider>,
+  );
+  await vi.waitFor(() => expect(place.querySelector('fieldset')).not.toBeNull(), { timeout: 4_000 });
+};
+const button = (label: string) =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+const groups = () =>
+  [...place.querySelectorAll('[role="group"][tabindex="-1"]')].map((each) => each.getAttribute('aria-label'));
+const soon = (assert: () => void) => vi.waitFor(assert, { timeout: 4_000 });
+
+it('opens as a summary of what was booked, and claims that', async () => {
+  await draw(job);
+  expect(place.textContent).toContain('Attended as booked, 10:00–12:20');
+  expect(place.textContent).toContain('Travel as agreed, 00:40 there, 00:30 back, 18 miles');
+  expect(place.textContent).toContain('Expenses none');
+  expect(place.querySelectorAll('input, textarea')).toHaveLength(0);
+  expect(values()).toMatchObject(asAgreed);
+});
+
+it('opens the part that differed alone, leads the focus there, and takes it back as it was booked', async () => {
+  await draw(job);
+  button('Times differed')!.click();
+  await soon(() => expect(groups()).toEqual(['Attended']));
+  await soon(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Attended'));
+  button('As booked')!.click();
+  await soon(() => expect(groups()).toEqual([]));
+  await soon(() => expect(document.activeElement).toBe(button('Times differed')));
+  expect(values()).toMatchObject(asAgreed);
+});
+
+it('has open what was entered before, what was photographed and what nobody agreed', async () => {
+  await draw({ ...job, timesheet: { ...asAgreed, attendanceOneEndTime: '12:40' } } as unknown as Job);
+  expect(groups()).toEqual(['Attended']);
+  await draw(job, true);
+  await soon(() => expect(groups()).toContain('Expenses'));
+  expect(button('No expenses')).toBeUndefined();
+  root.unmount();
+  root = createRoot(place);
+  await draw({ ...job, agreedTravel: null } as unknown as Job);
+  await soon(() => expect(groups()).toEqual(['Travel']));
+  expect(button('As agreed')).toBeUndefined();
+  root.unmount();
+  root = createRoot(place);
+  await draw({ ...job, attendanceTwo: '00:45' } as unknown as Job);
+  await soon(() => expect(groups()).toEqual(['Attended']));
+});
