@@ -1,4 +1,4 @@
-import { interpreterRoutes, paperRoutes } from '@dragoman/contract/interpreters';
+import { interpreterRoutes, ownBankRoutes, paperRoutes } from '@dragoman/contract/interpreters';
 import { londonDay } from '@dragoman/domain/calendar';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { serveFile } from '../../platform/files/index.ts';
@@ -10,7 +10,7 @@ import { activateInterpreter } from './activation.service.ts';
 import { confirmBankChange, type Proof } from './bank.service.ts';
 import { addDocuments, findDocument, removeDocument } from './documents.service.ts';
 import { exportInterpreters } from './export.ts';
-import { findInterpreterNames, readInterpreter, spokenBy } from './interpreters.queries.ts';
+import { findInterpreterNames, readInterpreter, readOwnBank, spokenBy } from './interpreters.queries.ts';
 import { addProfileNote, createInterpreter, updateInterpreter, withdrawProfileNote } from './interpreters.service.ts';
 import { changeLanguages } from './languages.service.ts';
 import { changePhoto, findPhoto, photoAsText } from './photo.service.ts';
@@ -95,6 +95,7 @@ export const interpreterImplementations: Implementation[] = [
   reads(interpreterRoutes.base64Photo, async ({ params, db, platform }) => ({
     base64str: await photoAsText(db, platform.storage, params.id),
   })),
+  reads(ownBankRoutes.read, async ({ db, actor }) => ({ data: await readOwnBank(db, actor.id!) })),
   reads(paperRoutes.own, async ({ db, actor, now }) => listOf(await ownPapers(db, actor.id!, londonDay(now)))),
   changes(paperRoutes.send, async ({ params, body, command, files }) => {
     await sendPaper(command, params.paper, files, body.expiresOn);
