@@ -1,14 +1,19 @@
 import { wishRoutes } from '@dragoman/contract/wishes';
 import { changes, reads, type Implementation } from '../../platform/http/implement.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { findClient } from '../clients/index.ts';
+import { findInterpreter } from '../interpreters/index.ts';
 import { wishesOfClient, wishesOfInterpreter } from './wishes.queries.ts';
 import { removeWish, setWish } from './wishes.service.ts';
 
 export const wishImplementations: Implementation[] = [
   reads(wishRoutes.ofClient, async ({ params, db }) => {
+    if (!(await findClient(db, params.id))) throw refuse.notFound('Client not found');
     const data = await wishesOfClient(db, params.id);
     return { data, total: data.length, count: data.length };
   }),
   reads(wishRoutes.ofInterpreter, async ({ params, db }) => {
+    if (!(await findInterpreter(db, params.id))) throw refuse.notFound('Interpreter not found');
     const data = await wishesOfInterpreter(db, params.id);
     return { data, total: data.length, count: data.length };
   }),
