@@ -12,6 +12,8 @@ export interface Measured extends Verdict {
   readonly group: string;
   readonly name: string;
   readonly clients: number;
+  /** What it was answered with in place of rows, as it should be. */
+  readonly instead?: string;
 }
 
 /** A case whose every request was answered with 200. */
@@ -62,8 +64,18 @@ export async function measure(one: Case, bench: Bench): Promise<Measured> {
     return { ...asked, ...compared, ...grown, ...judge({ budget, clients: bench.clients, portal, raw, smaller }) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { ...asked, missed: [`answered ${error.status}`], machine: [] };
+    return { ...asked, ...verdictOn(one, error) };
   }
+}
+
+/** Whether a case asks for more letters by an answer. */
+export const asksForMore = ({ mayAskForMore = false }: Case, error: unknown): boolean =>
+  mayAskForMore && error instanceof Refused && error.status === 400;
+
+/** What a refused request says of its case: asking for more letters misses nothing. */
+export function verdictOn(one: Case, error: Refused): Verdict & Pick<Measured, 'instead'> {
+  if (asksForMore(one, error)) return { missed: [], machine: [], instead: 'asks for more letters (400)' };
+  return { missed: [`answered ${error.status}`], machine: [] };
 }
 
 /** The raw SQL has connections of its own, as many as the portal has clients; they are closed before memory is read. */

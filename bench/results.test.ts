@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { figuresOf } from './figures.ts';
-import type { Answered } from './measure.ts';
+import { Refused } from './caller.ts';
+import type { Case } from './cases/index.ts';
+import { type Answered, verdictOn } from './measure.ts';
 import { missesOf, type Results, tableOf } from './results.ts';
 
 const figures = figuresOf([12], 1_000);
@@ -56,4 +58,23 @@ it('start, memory at rest and disk have budgets, too', () => {
   });
   expect(missesOf(heavy)).toEqual(['warm start: 3.1 s', 'idle memory: 301 MB', 'disk: 26.0 KB a booking']);
   expect(tableOf(heavy)).toContain('✗ allowed 25 KB');
+});
+
+it('a case that is asked for more letters misses nothing, any other refusal does', () => {
+  const path = '/remittances';
+  const slips = { path, mayAskForMore: true } as unknown as Case;
+  const other = { path } as unknown as Case;
+  const seen = (of: Case, status: number) => ({
+    group: 'money',
+    name: 'slips of three letters',
+    clients: 1,
+    ...verdictOn(of, new Refused({ path }, status)),
+  });
+  const table = tableOf(results({ cases: [seen(slips, 400)] }));
+  expect(table).toMatch(/slips of three letters .*– asks for more letters \(400\)/);
+  expect(table).toMatch(/0 missed$/);
+  expect(missesOf(results({ cases: [seen(slips, 500), seen(other, 400)] }))).toEqual([
+    'money, slips of three letters, at 1: answered 500',
+    'money, slips of three letters, at 1: answered 400',
+  ]);
 });

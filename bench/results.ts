@@ -84,9 +84,10 @@ function lineOf(measured: Measured): string[] {
   return [`  ${name}`, String(clients), ...figures, marksOf(measured)];
 }
 
-/** What a case misses, with its marks. */
-export function marksOf({ missed, machine }: Pick<Measured, 'missed' | 'machine'>): string {
-  return [...missed.map((sentence) => `✗ ${sentence}`), ...machine.map((sentence) => `△ ${sentence}`)].join('; ');
+/** What a case misses, with its marks, or was answered with in place of rows. */
+export function marksOf({ missed, machine, instead }: Pick<Measured, 'missed' | 'machine' | 'instead'>): string {
+  const marks = [...missed.map((sentence) => `✗ ${sentence}`), ...machine.map((sentence) => `△ ${sentence}`)];
+  return (instead ? [`– ${instead}`, ...marks] : marks).join('; ');
 }
 
 function figuresIn({ portal, raw, difference, ratio, growth, costs, bytes }: Answered): string[] {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 import type { Case } from './cases/index.ts';
+import { asksForMore } from './measure.ts';
 import { memoryOf } from './memory.ts';
 
 /** Requests a second, and how many of them ask for each one that leaves something behind. */
@@ -32,8 +33,9 @@ export async function keepSteady({ cases, caller, pid, minutes, say }: Steady): 
       const isChange = changes.length > 0 && turn % (asksForEachChange + 1) === asksForEachChange;
       const among = isChange ? changes : asks;
       const round = Math.floor(turn / among.length);
-      const asked = caller.ask(among[turn % among.length]!.request(round));
-      const answered = asked.catch((error: unknown) => failures.push(error));
+      const one = among[turn % among.length]!;
+      const asked = caller.ask(one.request(round));
+      const answered = asked.catch((error: unknown) => asksForMore(one, error) || failures.push(error));
       underWay.add(answered);
       void answered.then(() => underWay.delete(answered));
     }

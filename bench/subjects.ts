@@ -10,6 +10,9 @@ export interface Subjects {
   /** Names of customers that stand on few bookings, and surnames that stand on many. */
   readonly rareNames: readonly string[];
   readonly commonNames: readonly string[];
+  /** Onsite jobs, and bookings that were offered. */
+  readonly onsiteIds: readonly string[];
+  readonly offeredIds: readonly string[];
   readonly jobs: readonly { language: string; postcode: string; date: string }[];
   readonly invoices: readonly { bookingId: string; invoiceNo: string }[];
   readonly clients: readonly { id: string; name: string }[];
@@ -46,6 +49,10 @@ export async function findSubjects(pool: Database['pool']): Promise<Subjects> {
     commonNames: await list(
       `select split_part(client_name, ' ', 2) as one from bookings group by 1 having length(split_part(client_name, ' ', 2)) > 2
        order by count(*) desc limit 5`,
+    ),
+    onsiteIds: await list(`select id as one from bookings where service_type = 'Onsite' ${scattered}`),
+    offeredIds: await list(
+      `select id as one from bookings b where exists (select from offers o where o.booking_id = b.id) ${scattered}`,
     ),
     jobs: await rows(
       `select language, postcode, date from bookings where service_type = 'Onsite' and postcode is not null ${scattered}`,

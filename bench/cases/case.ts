@@ -17,6 +17,8 @@ export interface Case {
   readonly raw: (turn: number) => Statement;
   /** The portal's answer carries as many rows in `data` as the raw SQL gives; checked before anything is measured. */
   readonly sameRows?: boolean;
+  /** The portal may ask for more letters where very many things would be found: its 400 is an answer, and nothing is measured. */
+  readonly mayAskForMore?: boolean;
   /** Requests at most in each run, for what leaves something behind. */
   readonly most?: number;
 }

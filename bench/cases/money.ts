@@ -136,12 +136,15 @@ export function moneyCases(subjects: Subjects): Case[] {
       paymentsByReference,
       (turn) => [lastFour(references, turn)],
     ),
-    read(
-      'slips of three letters',
-      (turn) => address('/remittances', { limit: 50, interpreterName: firstThree(interpreterNames, turn) }),
-      slipsOfName,
-      (turn) => [firstThree(interpreterNames, turn)],
-    ),
+    {
+      ...read(
+        'slips of three letters',
+        (turn) => address('/remittances', { limit: 50, interpreterName: firstThree(interpreterNames, turn) }),
+        slipsOfName,
+        (turn) => [firstThree(interpreterNames, turn)],
+      ),
+      mayAskForMore: true,
+    },
     read(
       'slips of a name',
       (turn) => address('/remittances', { limit: 50, interpreterName: nth(interpreterNames, turn) }),

@@ -119,6 +119,7 @@ test('a renewed paper waits until the office accepts it, and sums say what is pa
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await ana.hears('Sent to the office');
   await expect(dbs).toContainText('It waits for the office.');
+  await expect(page.getByRole('region', { name: 'Bank details' })).toContainText('ending ');
   await expectAccessible(page, 'own papers');
 
   const adam = new Admin(await ownPage(browser, { width: 1440, height: 900 }), portal);

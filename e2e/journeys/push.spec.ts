@@ -69,4 +69,5 @@ test('offers come to a phone while it is switched on', async ({ browser }) => {
   await panel.getByRole('button', { name: 'Switch off' }).click();
   await hears(page, 'Nothing is pushed to the device any more');
   await expect(panel.getByRole('list', { name: 'Devices' })).toBeHidden();
+  await context.close();
 });

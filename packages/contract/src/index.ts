@@ -19,7 +19,7 @@ import { seriesRoutes } from './series/index.ts';
 import { clientRoutes } from './clients/index.ts';
 import { correspondenceRoutes } from './correspondence/index.ts';
 import { deskRoutes } from './desk/index.ts';
-import { interpreterRoutes, paperRoutes } from './interpreters/index.ts';
+import { interpreterRoutes, ownBankRoutes, paperRoutes } from './interpreters/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import { invoicePages, invoiceRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
@@ -58,6 +58,7 @@ const routesByFeature = {
   clients: clientRoutes,
   interpreters: interpreterRoutes,
   wishes: wishRoutes,
+  ownBank: ownBankRoutes,
   papers: paperRoutes,
   availability: availabilityRoutes,
   feeds: feedRoutes,

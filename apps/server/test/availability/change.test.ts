@@ -1,5 +1,6 @@
 import { auditRoutes } from '@dragoman/contract/access';
 import { availabilityRoutes } from '@dragoman/contract/availability';
+import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
@@ -167,6 +168,37 @@ describe('a change that touches a job (rule availability/touched-jobs)', () => {
     expect(booking).toEqual({ interpreter_id: _id, status: 'Confirmed' });
     // What stands against the job already is no news.
     expect((await touched(_id, { ...leave, reason: 'Longer' })).body.data).toEqual([]);
+  });
+
+  it("is also one of the profile's 'Unavailable', whoever saves or activates it", async () => {
+    const { _id, fullname } = await person();
+    const admin = await portal.as('admin');
+    const job = await addJob(portal, { interpreter_id: _id, status: 'Confirmed' });
+    const away = { ua_from: '2030-06-09', ua_to: '2030-06-11', ua_reason: 'Abroad' };
+    const update = (body: object) => admin.call(interpreterRoutes.update, { params: { id: _id }, body });
+    const kept = async () =>
+      portal.db.selectFrom('interpreters').select(['ua_from', 'act_reason']).where('id', '=', _id).executeTakeFirst();
+
+    const planned = { what: 'unavailable', from: away.ua_from, to: away.ua_to, reason: away.ua_reason };
+    expect((await touched(_id, planned)).body.data).toMatchObject([{ _id: job.id }]);
+    expect((await change(_id, planned, [job.id])).status).toBe(400);
+    const password = 'a long enough password';
+    const activation = { params: { id: _id }, body: { password, changes: { ...away, act_reason: 'Back' } } };
+    for (const refused of [await update(away), await admin.call(interpreterRoutes.activate, activation)])
+      expect([refused.status, refused.body.code]).toEqual([409, 'unconfirmed']);
+    expect(await kept()).toEqual({ ua_from: null, act_reason: null });
+    expect(await historyOf(job.id)).toEqual([]);
+
+    const before = (await officeMails()).length;
+    const saved = await update({ ...away, jobs: [job.id] });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const detail = `${fullname}: Not available 09/06/2030-11/06/2030: Abroad`;
+    expect(await historyOf(job.id)).toEqual([{ text: 'Interpreter not available', detail }]);
+    expect((await officeMails()).slice(before)).toHaveLength(1);
+    expect(await interpreterMails(_id)).toHaveLength(1);
+    // What stands against the job already is no news, and an end that is left out stays.
+    expect((await update({ ua_to: '2030-06-20' })).status).toBe(200);
+    expect(await historyOf(job.id)).toHaveLength(1);
   });
 
   it('is said to the interpreter themselves, of their own jobs', async () => {

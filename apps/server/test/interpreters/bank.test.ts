@@ -1,5 +1,5 @@
 import { factorRoutes } from '@dragoman/contract/access';
-import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { interpreterRoutes, ownBankRoutes } from '@dragoman/contract/interpreters';
 import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, emailOf, type Portal, startPortal, testPassword } from '../harness/index.ts';
@@ -133,4 +133,27 @@ it('is marked where dues are paid, and on the slips made before it was confirmed
   const clear = await pay(await approvedJob(portal, superadmin));
   expect(clear.bankChangedOn).toBeNull();
   expect(await printed(clear)).not.toContain('not confirmed');
+});
+
+it('is read by the interpreter in its last digits, and there by nobody of the staff', async () => {
+  const interpreter = await portal.as('interpreter');
+  const { id } = await portal.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', emailOf('interpreter'))
+    .executeTakeFirstOrThrow();
+  const own = async () => (await interpreter.call(ownBankRoutes.read, {})).body.data;
+  await portal.db.updateTable('interpreters').set({ account_no: '' }).where('id', '=', id).execute();
+  expect(await own()).toBeNull();
+  const account = { accountName: 'Ana Own', account_no: '12345678', sort_code: '11-22-33', branch: 'Hale Moor' };
+  const saved = await update(id, { ...knownDates, ...account });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const { bankChange } = await read(id);
+  const shown = { accountName: 'Ana Own', sortCode: '••-••-33', accountEnding: '5678' };
+  expect(await own()).toEqual({ ...shown, changedAt: bankChange.at });
+  expect((await confirm(id, bankChange.at)).status).toBe(200);
+  expect(await own()).toEqual({ ...shown, changedAt: null });
+  const { headers } = await interpreter.call(ownBankRoutes.read, {});
+  expect(headers.get('cache-control')).toContain('no-store');
+  expect((await admin.call(ownBankRoutes.read, {})).status).toBe(403);
 });

@@ -175,6 +175,19 @@ describe('the page of an invoice', () => {
 });
 
 describe('a proforma', () => {
+  it('of a booking that nobody comes to yet says so in its mail', async () => {
+    const id = await confirmedJob(portal, admin);
+    const set = (changes: object) => portal.db.updateTable('bookings').set(changes).where('id', '=', id).execute();
+    await createProforma(id);
+    await set({ interpreter_id: null });
+    expect((await admin.call(invoiceRoutes.sendProforma, { params: { id } })).status).toBe(200);
+    await set({ status: 'Quote Supplied', is_booked: false });
+    expect((await admin.call(invoiceRoutes.sendProforma, { params: { id } })).status).toBe(200);
+    const [byHand, quoted] = await mailsOf(id, 'proforma');
+    expect(byHand!.text).toContain('Status: Not yet confirmed');
+    expect(quoted!.text).toContain('Status: Quote Supplied: not yet confirmed');
+  });
+
   it('is made once, from the quotation, and mailed', async () => {
     const id = await confirmedJob(portal, admin);
     expect((await admin.call(invoiceRoutes.sendProforma, { params: { id } })).status).toBe(409);
@@ -192,6 +205,7 @@ describe('a proforma', () => {
     expect(page.body).toContain('this is not a VAT invoice');
     expect((await admin.call(invoiceRoutes.sendProforma, { params: { id } })).body.msg).toBe('Mail sent');
     const [mail] = await mailsOf(id, 'proforma');
+    expect(mail!.text).toContain('Status: Confirmed');
     expect(mail!.subject).toBe(`Proforma Invoice ${body.data.proformaNo}`);
     expect((await portal.anonymous.call(invoicePages.proforma, { query: linkIn(mail!.text).query })).status).toBe(200);
     const booking = await portal.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { offerRoutes, pushRoutes } from '@dragoman/contract/offers';
 import { calendarDay } from '@dragoman/domain/calendar';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PushMessage } from '@dragoman/domain/offers';
+import { mostPushDevices, type PushMessage } from '@dragoman/domain/offers';
 import { sql } from 'kysely';
 import { workTasks } from '../../src/app.ts';
+import { transact } from '../../src/platform/database/index.ts';
 import { makePushKeys, openPush } from '../../src/platform/push/index.ts';
 import { addJob } from '../assignments/jobs.ts';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
@@ -228,6 +229,13 @@ describe('an offer', () => {
   });
 });
 
+/** How many of this database's statements wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
+  return rows[0]!.waiting;
+}
+
 describe('a device', () => {
   it('is kept once, shown without its secrets, and taken off by whoever has it alone', async () => {
     await portal.db.deleteFrom('push_devices').execute();
@@ -257,6 +265,21 @@ describe('a device', () => {
       .execute();
     expect(audited.length).toBeGreaterThan(3);
     expect(JSON.stringify(audited)).not.toContain(device.path);
+  });
+
+  it('is one of ten at most, however many are switched on at once', async () => {
+    await portal.db.deleteFrom('push_devices').execute();
+    for (let at = 1; at < mostPushDevices; at += 1) expect((await add(new Device())).status).toBe(200);
+    // Nothing is written until both have begun: each would count nine.
+    const replies = await transact(portal.db, async (tx) => {
+      await sql`lock table push_devices in share mode`.execute(tx);
+      const both = [add(new Device()), add(new Device())];
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+      return { both };
+    });
+    expect((await Promise.all(replies.both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await kept()).toHaveLength(mostPushDevices);
+    await portal.db.deleteFrom('push_devices').execute();
   });
 
   it.each([

@@ -255,9 +255,29 @@ describe('an erasure', () => {
     await succeed(office.admin, invoiceRoutes.send, { params: { id } });
     await office.portal.deliverMails();
     const issued = await pdf();
+    const { db, clock } = office.portal;
+    const now = clock.now();
+    await db
+      .insertInto('timesheet_closings')
+      .values({
+        booking_id: id,
+        kind: 'signature',
+        sheet: JSON.stringify({ waitingStartTime: '12:20' }),
+        closed_at: now,
+        received_at: now,
+        signed_by: customer.name.toUpperCase(),
+        strokes: '[[[1,2],[3,4]]]',
+      })
+      .execute();
     expect((await erase('contact', customer.email, customer.name)).body).toMatchObject({
       data: { label: 'Erased person 2' },
     });
+    const closing = await db
+      .selectFrom('timesheet_closings')
+      .selectAll()
+      .where('booking_id', '=', id)
+      .executeTakeFirst();
+    expect(closing).toMatchObject({ signed_by: 'Erased person 2', strokes: [], sheet: { waitingStartTime: '12:20' } });
     await finishErasures(office.portal.db);
     const left = await placesOf(office.portal.db, ofCustomer);
     expect([...left.keys()].filter((place) => !keptTables.has(tableOf(place)))).toEqual([]);

@@ -269,6 +269,7 @@ describe('sending', () => {
     expect(more).toEqual([]);
     expect(mail!.html).toContain('Grand Total');
     expect(mail!.text).toContain('To view details of this quotation please click here');
+    expect(mail!.text).toContain('Status: Quote Supplied: not yet confirmed');
   });
 });
 

@@ -131,6 +131,16 @@ describe('what an interpreter sees (rule timesheets/tracker)', () => {
     expect(await of({ isBooked: 'false' })).toContain(jobs.supplied);
     expect(await of({ isBooked: 'true' })).toEqual([jobs.confirmed, jobs.cancelled].toSorted());
   });
+
+  it('is none of an interpreter who is not there', async () => {
+    const nobody = '00000000-0000-7000-8000-000000000000';
+    for (const { status, body } of [
+      await admin.call(timesheetRoutes.tracker, { query: { interpreter: nobody } }),
+      await admin.call(timesheetRoutes.trackerOf, { params: { intID: `${nobody}&page=1` } }),
+      await admin.call(timesheetRoutes.export, { query: { interpreter: nobody, format: 'csv' } }),
+    ])
+      expect([status, body.msg]).toEqual([404, 'Interpreter not found']);
+  });
 });
 
 describe('the order of what is to come', () => {

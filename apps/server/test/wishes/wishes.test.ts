@@ -79,6 +79,18 @@ describe('a wish', () => {
     expect(await set({ ...wish, interpreter: nobody, reason: 'Why not' })).toMatchObject({ status: 400 });
     expect(await portal.db.selectFrom('wishes').select('id').where('client_id', '=', client).execute()).toEqual([]);
   });
+
+  it('is listed of those who are there, and of nobody else', async () => {
+    const { client, person } = await newcomers();
+    const staff = await portal.as('admin');
+    for (const [list, id, other] of [
+      [wishRoutes.ofClient, client, person._id],
+      [wishRoutes.ofInterpreter, person._id, client],
+    ] as const) {
+      expect(await staff.call(list, { params: { id } })).toMatchObject({ status: 200, body: { data: [], total: 0 } });
+      expect((await staff.call(list, { params: { id: other } })).status).toBe(404);
+    }
+  });
 });
 
 describe("'never again'", () => {

@@ -51,6 +51,13 @@ export const AvailabilityChange = z.discriminatedUnion('what', [
 ]);
 export type AvailabilityChange = z.output<typeof AvailabilityChange> & Change;
 
+/** A change of which the touched jobs are asked for: also 'Unavailable' of the profile, which is saved with the profile. */
+const PlannedChange = z.discriminatedUnion('what', [
+  ...AvailabilityChange.options,
+  z.strictObject({ what: z.literal('unavailable'), from: Day.nullable(), to: Day.nullable(), reason }),
+]);
+export type PlannedChange = z.output<typeof PlannedChange> & Change;
+
 /** A job already given that somebody is not to be had for, and why (rule availability/touched-jobs). */
 const TouchedJob = z.object({
   _id: Id,
@@ -114,7 +121,7 @@ export const availabilityRoutes = {
     summary: 'Lists the jobs already given that a change would touch; changes nothing',
     permission: 'availability.own',
     params: ofInterpreter,
-    body: z.strictObject({ change: AvailabilityChange }),
+    body: z.strictObject({ change: PlannedChange }),
     reply: one(z.array(TouchedJob)),
   }),
   change: route({

@@ -1,3 +1,4 @@
+export * from './ownBank.ts';
 export * from './papers.ts';
 export * from './rates.ts';
 export * from './schemas.ts';

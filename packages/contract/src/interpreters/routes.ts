@@ -17,7 +17,6 @@ import {
 import { interpreterSearch } from '../searches/index.ts';
 import {
   Activation,
-  ChangedInterpreter,
   ChangedLanguages,
   ConfirmedBankChange,
   Interpreter,
@@ -29,6 +28,7 @@ import {
   NewInterpreterDocument,
   NewProfileNote,
   ProfileNote,
+  SavedInterpreter,
   unreadOfProfile,
 } from './schemas.ts';
 
@@ -170,11 +170,12 @@ export const interpreterRoutes = {
   update: route({
     method: 'PUT',
     path: '/interpreters/:id',
-    summary: 'Changes a profile; turning Active on stamps when and by whom',
+    summary:
+      'Changes a profile; turning Active on stamps when and by whom, and a job that Unavailable touches and that is not named is refused',
     permission: 'interpreters.write',
     rows: ['API-59', 'INTP-73', 'INTP-78'],
     params: byId,
-    body: acceptingUnread(ChangedInterpreter, unreadOfProfile),
+    body: acceptingUnread(SavedInterpreter, unreadOfProfile),
     reply: one(Interpreter),
   }),
   confirmBank: route({

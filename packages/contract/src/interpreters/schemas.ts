@@ -73,6 +73,10 @@ export const ChangedInterpreter = z.strictObject({
 });
 export type ChangedInterpreter = z.output<typeof ChangedInterpreter>;
 
+/** A changed profile, with the jobs that its 'Unavailable' touches and that were shown (rule availability/touched-jobs). */
+export const SavedInterpreter = ChangedInterpreter.extend({ jobs: z.array(Id).max(1000).optional() });
+export type SavedInterpreter = z.output<typeof SavedInterpreter>;
+
 /** What callers send beside the changed fields of a profile. */
 export const unreadOfProfile = { _id: 'path', act_by: 'signedName', updatedBy: 'signedName' } as const;
 
@@ -241,7 +245,7 @@ const mailbox = (email: z.ZodEmail) =>
  */
 export const Activation = z.strictObject({
   password: fields.password.optional(),
-  changes: acceptingUnread(ChangedInterpreter, unreadOfProfile).optional(),
+  changes: acceptingUnread(SavedInterpreter, unreadOfProfile).optional(),
   from: mailbox(z.email()).optional(),
 });
 export type Activation = z.output<typeof Activation>;

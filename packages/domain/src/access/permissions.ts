@@ -47,6 +47,7 @@ export const permissions = {
   // An interpreter sends renewed papers; those accept them who may edit the profile and read its documents.
   'interpreters.ownPapers': [I],
   'interpreters.renewals': [A],
+  'interpreters.ownBank': [I],
   // An interpreter's own; staff keep everybody's.
   'availability.own': everyone,
   'bookings.read': staff,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay, timeOfDay } from '../calendar/index.ts';
+import { calendarDay, type CalendarDay, timeOfDay } from '../calendar/index.ts';
 import { newlyTouched, touchedJobs, withChange, type Stated } from './changes.ts';
 
-const nothing: Stated = { hours: [], days: [], leave: [], besides: [] };
+const nothing: Stated = { hours: [], days: [], leave: [], unavailable: null, besides: [] };
 const day = calendarDay;
 const today = day('2026-06-01');
 const job = (ref: string, date: string, start: string, end: string) => ({
@@ -43,6 +43,16 @@ describe('a change (rule availability/touched-jobs)', () => {
     expect(refs(newlyTouched(nothing, leave('2026-06-01'), [translation], today))).toEqual(['BK-3']);
     const hours = [{ weekday: 7, startTime: timeOfDay('10:00'), endTime: timeOfDay('18:00') }];
     expect(refs(newlyTouched(nothing, { what: 'hours', hours }, [translation], today))).toEqual([]);
+  });
+
+  it("of the profile's 'Unavailable' takes the place of the one before, its ends open or not", () => {
+    const away = (from: CalendarDay | null, to: CalendarDay | null) =>
+      ({ what: 'unavailable', from, to, reason: 'Abroad' }) as const;
+    expect(refs(newlyTouched(nothing, away(early.date, null), [early, night], today))).toEqual(['BK-1', 'BK-2']);
+    const before = withChange(nothing, away(early.date, early.date));
+    expect(refs(newlyTouched(before, away(night.date, night.date), [early, night], today))).toEqual(['BK-2']);
+    expect(withChange(before, away(null, null))).toEqual(nothing);
+    expect(newlyTouched(before, away(null, null), [early, night], today)).toEqual([]);
   });
 
   it('that ends an absence touches nothing, unless hours stand behind it', () => {

@@ -15,9 +15,21 @@ export interface Stated {
   readonly hours: readonly WeeklyHours[];
   readonly days: readonly SingleDay[];
   readonly leave: readonly Leave[];
-  /** What is not changed here: the profile's 'Unavailable', entries of calendars. */
+  readonly unavailable: Unavailable | null;
+  /** Entries of calendars, which are not changed here. */
   readonly besides: readonly Absence[];
 }
+
+/** 'Unavailable' of the profile: days as of leave, either end of which may be open. */
+export interface Unavailable {
+  readonly from: CalendarDay | null;
+  readonly to: CalendarDay | null;
+  readonly reason: string | null;
+}
+
+/** 'Unavailable' as a profile has it; null where neither end is known. */
+export const unavailableOf = (entered: Unavailable): Unavailable | null =>
+  entered.from || entered.to ? entered : null;
 
 /** One change of it (rule availability/changes). */
 export type AvailabilityChange =
@@ -35,7 +47,13 @@ export type AvailabilityChange =
       readonly to: CalendarDay | null;
       readonly reason?: string | null | undefined;
     }
-  | { readonly what: 'end leave'; readonly leave: string };
+  | { readonly what: 'end leave'; readonly leave: string }
+  | {
+      readonly what: 'unavailable';
+      readonly from: CalendarDay | null;
+      readonly to: CalendarDay | null;
+      readonly reason?: string | null | undefined;
+    };
 
 /** What is known once a change is made. */
 export function withChange(stated: Stated, change: AvailabilityChange): Stated {
@@ -54,15 +72,17 @@ export function withChange(stated: Stated, change: AvailabilityChange): Stated {
       return { ...stated, leave: [...leave, { ...change, reason: change.reason || null, _id: '' }] };
     case 'end leave':
       return { ...stated, leave: leave.filter(({ _id }) => _id !== change.leave) };
+    case 'unavailable':
+      return { ...stated, unavailable: unavailableOf({ ...change, reason: change.reason || null }) };
   }
 }
 
 /** What keeps somebody from working within the days, both included, what weighs most first (rule availability/absences). */
 export function absencesIn(
-  { hours, days, leave, besides }: Stated,
+  { hours, days, leave, unavailable, besides }: Stated,
   span: { readonly from: CalendarDay; readonly to: CalendarDay },
 ): Absence[] {
-  const away = leave.map(({ from, to, reason }) => ({
+  const away = [...leave, ...(unavailable ? [unavailable] : [])].map(({ from, to, reason }) => ({
     kind: 'leave' as const,
     from,
     to,

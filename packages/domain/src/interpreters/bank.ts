@@ -3,6 +3,9 @@ import { type BankField, bankFields, isBankField } from '../access/index.ts';
 /** The digits by which an account is named where its whole number is not told (rule interpreters/bank-data). */
 export const accountEnding = (accountNo: string): string => accountNo.slice(-4);
 
+/** A sort code of which the last two digits alone are told: '••-••-04' (rule interpreters/bank-data). */
+export const maskedSortCode = (sortCode: string): string => `••-••-${sortCode.slice(-2)}`;
+
 /** Whether an edit pays somebody to another account; what it leaves out stays. */
 export function changesBankDetails(
   stored: Readonly<Record<BankField, string>>,

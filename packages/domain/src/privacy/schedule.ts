@@ -142,7 +142,7 @@ export const schedule: Readonly<Record<string, Held>> = {
     'sheet signed_by strokes',
     'proof of what was billed',
     'law',
-    'kept as signed',
+    'the name of who signed is replaced and the signature removed when they are erased; the times that they saw are kept',
   ),
   quotations: row('user', 'confirmed_by', signed, 'law', 'name replaced'),
   quotation_versions: row('contact interpreter', 'content packed sent_by', 'what was offered', 'law', 'kept as sent'),

@@ -1,5 +1,5 @@
 import type { Availability } from '@dragoman/contract/availability';
-import type { Absence, Stated } from '@dragoman/domain/availability';
+import { unavailableOf, type Absence, type Stated } from '@dragoman/domain/availability';
 import { addDays, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/command-context.ts';
@@ -32,8 +32,7 @@ export async function knownAvailability(db: Db, id: string, today: CalendarDay):
   const days = await singleDays(db, id, addDays(today, -1));
   const leave = await leaveOf(db, id, today);
   const { ua_from: from, ua_to: to, ua_reason: reason } = person;
-  const unavailable = from || to ? { from, to, reason } : null;
-  const profile: Absence[] = unavailable ? [{ kind: 'leave', ...unavailable, startTime: null, endTime: null }] : [];
+  const unavailable = unavailableOf({ from, to, reason });
   return {
     view: {
       interpreter: id,
@@ -45,7 +44,7 @@ export async function knownAvailability(db: Db, id: string, today: CalendarDay):
       unavailable: to !== null && to < today ? null : unavailable,
       calendars: await calendarsOf(db, id),
     },
-    stated: { hours, days, leave, besides: [...profile, ...(await busyOf(db, id, today))] },
+    stated: { hours, days, leave, unavailable, besides: await busyOf(db, id, today) },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Activation } from '@dragoman/contract/interpreters';
+import type { Activation, ChangedInterpreter } from '@dragoman/contract/interpreters';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { hasOwnPassword } from '../access/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -17,7 +17,7 @@ import { giveMobileAsPassword, updateInterpreter } from './interpreters.service.
 export async function activateInterpreter(
   command: CommandContext,
   id: string,
-  activation: Activation,
+  activation: Omit<Activation, 'changes'> & { readonly changes?: ChangedInterpreter },
   { portal, prove }: { readonly portal: string; readonly prove: Proof },
 ): Promise<void> {
   const { changes = {} } = activation;

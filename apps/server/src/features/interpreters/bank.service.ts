@@ -2,14 +2,20 @@ import { accountEnding, changesBankDetails } from '@dragoman/domain/interpreters
 import { formatInstant } from '@dragoman/domain/calendar';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import type { RequestFacts } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { addressesOfAccount } from '../access/index.ts';
+import { addressesOfAccount, confirmedSession } from '../access/index.ts';
 import { queueMail, writeMail } from '../correspondence/index.ts';
 import type { Entered } from './interpreters.columns.ts';
 import type { InterpreterRecord } from './interpreters.views.ts';
 
 /** Proves that whoever asks has just shown who they are (rule access/confirmation); refuses otherwise. */
 export type Proof = () => Promise<unknown>;
+
+export const proofOf =
+  ({ tx, now }: CommandContext, { request }: { readonly request: RequestFacts }): Proof =>
+  () =>
+    confirmedSession(tx, request.token, now);
 
 /**
  * The columns that mark an edit of bank details as not confirmed; none where the edit leaves them as they are

@@ -1,7 +1,7 @@
-import type { Interpreter, InterpreterLookup } from '@dragoman/contract/interpreters';
+import type { Interpreter, InterpreterLookup, OwnBank } from '@dragoman/contract/interpreters';
 import { may } from '@dragoman/domain/access';
 import type { InterpreterRates } from '@dragoman/domain/charging';
-import type { LanguageEntry } from '@dragoman/domain/interpreters';
+import { accountEnding, maskedSortCode, type LanguageEntry } from '@dragoman/domain/interpreters';
 import type { Gender } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
@@ -50,6 +50,23 @@ export async function readInterpreter(db: Db, actor: Actor, id: string): Promise
   const open = openView(row, { ...row, hasPassword: row.has_password, notes });
   if (!may(actor.role, 'interpreters.write')) return { ...open, isAccessTo: false };
   return { ...open, ...guardedView(row, actor, await documentsOf(db, id)), isAccessTo: true };
+}
+
+/** The account to which an interpreter is paid, as they read it; null where none is entered (rule interpreters/own-bank). */
+export async function readOwnBank(db: Db, id: string): Promise<OwnBank | null> {
+  const row = await db
+    .selectFrom('interpreters')
+    .select(['account_name', 'account_no', 'sort_code', 'bank_changed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw refuse.notFound();
+  if (row.account_no === '') return null;
+  return {
+    accountName: row.account_name,
+    sortCode: maskedSortCode(row.sort_code),
+    accountEnding: accountEnding(row.account_no),
+    changedAt: row.bank_changed_at,
+  };
 }
 
 export function notesOf(db: Db, id: string): Promise<Interpreter['notes']> {

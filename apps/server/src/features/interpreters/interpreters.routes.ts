@@ -1,29 +1,20 @@
-import { interpreterRoutes, paperRoutes } from '@dragoman/contract/interpreters';
+import { interpreterRoutes, ownBankRoutes, paperRoutes } from '@dragoman/contract/interpreters';
 import { londonDay } from '@dragoman/domain/calendar';
-import type { CommandContext } from '../../platform/command-context.ts';
 import { serveFile } from '../../platform/files/index.ts';
-import { changes, reads, type Implementation, type RequestFacts, wholeList } from '../../platform/http/implement.ts';
+import { changes, reads, type Implementation, wholeList } from '../../platform/http/implement.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
-import { confirmedSession } from '../access/index.ts';
 import { mailReply } from '../correspondence/index.ts';
-import { activateInterpreter } from './activation.service.ts';
-import { confirmBankChange, type Proof } from './bank.service.ts';
+import { confirmBankChange, proofOf } from './bank.service.ts';
 import { addDocuments, findDocument, removeDocument } from './documents.service.ts';
 import { exportInterpreters } from './export.ts';
-import { findInterpreterNames, readInterpreter, spokenBy } from './interpreters.queries.ts';
-import { addProfileNote, createInterpreter, updateInterpreter, withdrawProfileNote } from './interpreters.service.ts';
+import { findInterpreterNames, readInterpreter, readOwnBank, spokenBy } from './interpreters.queries.ts';
+import { addProfileNote, createInterpreter, withdrawProfileNote } from './interpreters.service.ts';
 import { changeLanguages } from './languages.service.ts';
 import { changePhoto, findPhoto, photoAsText } from './photo.service.ts';
 import { mailInterpreters } from './register-mail.service.ts';
 import { findRenewalFile, ownPapers, waitingRenewals } from './renewals.queries.ts';
 import { acceptPaper, refusePaper, sendPaper } from './renewals.service.ts';
 import { listInterpreters } from './register.queries.ts';
-
-/** That whoever asks has proved within ten minutes who they are (rule access/confirmation). */
-const proofOf =
-  ({ tx, now }: CommandContext, { request }: { readonly request: RequestFacts }): Proof =>
-  () =>
-    confirmedSession(tx, request.token, now);
 
 export const interpreterImplementations: Implementation[] = [
   reads(interpreterRoutes.names, async ({ params, query, db }) =>
@@ -48,21 +39,10 @@ export const interpreterImplementations: Implementation[] = [
     const id = await createInterpreter(command, body);
     return { data: await readInterpreter(command.tx, command.actor, id) };
   }),
-  changes(interpreterRoutes.update, async ({ params, body, command, platform, ...asking }) => {
-    const prove = proofOf(command, asking);
-    await updateInterpreter(command, params.id, body, { portal: platform.publicUrl, prove });
-    return { data: await readInterpreter(command.tx, command.actor, params.id) };
-  }),
   changes(interpreterRoutes.confirmBank, async ({ params, body, command, ...asking }) => {
     await proofOf(command, asking)();
     await confirmBankChange(command, params.id, body);
     return { msg: 'Bank details confirmed' };
-  }),
-  changes(interpreterRoutes.activate, async ({ params, body, command, platform, ...asking }) => {
-    const prove = proofOf(command, asking);
-    await activateInterpreter(command, params.id, body, { portal: platform.publicUrl, prove });
-    const data = await readInterpreter(command.tx, command.actor, params.id);
-    return { data, ...mailReply(platform, 'Activation mail sent') };
   }),
   changes(interpreterRoutes.changeLanguages, async ({ params, body, command }) => {
     await changeLanguages(command, params.id, body);
@@ -92,6 +72,7 @@ export const interpreterImplementations: Implementation[] = [
   reads(interpreterRoutes.base64Photo, async ({ params, db, platform }) => ({
     base64str: await photoAsText(db, platform.storage, params.id),
   })),
+  reads(ownBankRoutes.read, async ({ db, actor }) => ({ data: await readOwnBank(db, actor.id!) })),
   reads(paperRoutes.own, async ({ db, actor, now }) => wholeList(await ownPapers(db, actor.id!, londonDay(now)))),
   changes(paperRoutes.send, async ({ params, body, command, files }) => {
     await sendPaper(command, params.paper, files, body.expiresOn);

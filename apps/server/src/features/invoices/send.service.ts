@@ -1,6 +1,6 @@
 import { customersAlone } from '@dragoman/domain/invoices';
 import type { DocumentRecipient, InvoiceToSend } from '@dragoman/contract/invoices';
-import { history } from '@dragoman/domain/bookings';
+import { customerStatus, history } from '@dragoman/domain/bookings';
 import { addDays, formatDay } from '@dragoman/domain/calendar';
 import { formatPounds, less, negate } from '@dragoman/domain/money';
 import type { z } from 'zod';
@@ -174,6 +174,7 @@ export async function sendProforma(command: CommandContext, publicUrl: string, b
   const summary: Summary = [
     ['Amount Due', formatPounds(less(document.totals.invTotal, document.advance))],
     ['Proforma Invoice', proformaNo],
+    ['Status', customerStatus(booking.status, { hasInterpreter: booking.interpreterId !== null })],
   ];
   await dispatch(command, booking, {
     kind: 'proforma',

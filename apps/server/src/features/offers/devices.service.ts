@@ -78,6 +78,8 @@ export async function addDevice(
   const { tx, now } = command;
   const problem = push.problem(endpoint);
   if (problem) throw refuse.field('endpoint', problem);
+  // One device after another, so that no two of them find the last place free.
+  await tx.selectFrom('interpreters').select('id').where('id', '=', interpreterId).forNoKeyUpdate().executeTakeFirst();
   const known = await devicesOf(tx, interpreterId);
   const values = { interpreter_id: interpreterId, p256dh, auth, user_agent: userAgent.slice(0, 400), added_at: now };
   const row = await tx

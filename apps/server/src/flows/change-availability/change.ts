@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityChange, TouchedJob } from '@dragoman/contract/availability';
+import type { Availability, AvailabilityChange, PlannedChange, TouchedJob } from '@dragoman/contract/availability';
 import {
   absenceText,
   dueText,
@@ -39,11 +39,7 @@ export async function readAvailability({ db, actor, now }: Reading, id: string):
 }
 
 /** The jobs that a change would touch, before it is made. */
-export async function touchedBy(
-  { db, actor, now }: Reading,
-  id: string,
-  change: AvailabilityChange,
-): Promise<TouchedJob[]> {
+export async function touchedBy({ db, actor, now }: Reading, id: string, change: PlannedChange): Promise<TouchedJob[]> {
   refuseOthers(actor, id);
   const today = londonDay(now);
   const { stated } = await knownAvailability(db, id, today);
@@ -64,21 +60,35 @@ export async function changeAvailabilityOf(
   const { tx, actor, now } = command;
   refuseOthers(actor, id);
   const today = londonDay(now);
-  const seen = new Set(named);
-  const expected = (await givenJobs(tx, id, today)).filter((job) => seen.has(job.id));
-  // Bookings before the interpreter, as every command locks them (decision 0005).
-  await lockBookings(
-    command,
-    expected.map((job) => job.id),
-  );
+  const seen = await namedJobs(command, id, named);
   await lockAvailability(command, id);
   const known = await knownAvailability(tx, id, today);
   const touched = newlyTouched(known.stated, change, await givenJobs(tx, id, today), today);
-  const unseen = touched.filter(({ job }) => !seen.has(job.id));
-  if (unseen.length > 0) throw refuse.unconfirmed(touchesJobs(unseen));
+  refuseUnnamed(touched, seen);
   await changeAvailability(command, id, change, known);
   if (touched.length > 0) await reportTouched(command, known.view, touched);
   return readAvailability({ db: tx, actor, now }, id);
+}
+
+/** The named jobs, of which those that the interpreter has are locked: bookings before the interpreter (decision 0005). */
+export async function namedJobs(
+  command: CommandContext,
+  id: string,
+  named: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const seen = new Set(named);
+  const given = await givenJobs(command.tx, id, londonDay(command.now));
+  await lockBookings(
+    command,
+    given.map((job) => job.id).filter((job) => seen.has(job)),
+  );
+  return seen;
+}
+
+/** Refuses a change that touches jobs which were not named to whoever makes it. */
+export function refuseUnnamed(touched: readonly Touched<GivenJob>[], seen: ReadonlySet<string>): void {
+  const unseen = touched.filter(({ job }) => !seen.has(job.id));
+  if (unseen.length > 0) throw refuse.unconfirmed(touchesJobs(unseen));
 }
 
 const touchesJobs = (touched: readonly Touched<GivenJob>[]): string =>

@@ -48,6 +48,7 @@ export async function erasePerson(command: CommandContext, kind: PersonKind, key
   const erasing = { ...command, person, label: erasedLabel(number), address: erasedAddress(number) };
   await emptyOwnTraces(erasing);
   await deleteMails(erasing);
+  await eraseSignatures(erasing);
   const files = kind === 'contact' ? await eraseContact(erasing) : await eraseAccount(erasing);
   await recordAudit(command, {
     table: kind === 'user' ? 'users' : kind === 'interpreter' ? 'interpreters' : 'erasures',
@@ -85,6 +86,13 @@ async function deleteMails({ tx, person }: Erasing): Promise<void> {
   const theirs = sql`select id from mails where ${isMailedTo(person)}`;
   await sql`delete from mail_attempts where mail_id in (${theirs})`.execute(tx);
   await sql`delete from mails where id in (${theirs})`.execute(tx);
+}
+
+/** Takes the signatures that they gave under their name; what they signed for proves what was billed, and stays. */
+async function eraseSignatures({ tx, person: { bookingIds, names }, label }: Erasing): Promise<void> {
+  await sql`update timesheet_closings set signed_by = ${label}, strokes = '[]'
+    where kind = 'signature' and booking_id = any(${[...bookingIds]}::uuid[])
+      and fold(signed_by) in (select fold(one) from unnest(${[...names]}::text[]) one)`.execute(tx);
 }
 
 async function eraseAccount(erasing: Erasing): Promise<string[]> {

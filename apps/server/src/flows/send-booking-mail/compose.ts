@@ -1,4 +1,4 @@
-import { isQuoting } from '@dragoman/domain/bookings';
+import { customerStatus, isQuoting, statusAfterSending } from '@dragoman/domain/bookings';
 import { workInWords } from '@dragoman/domain/charging';
 import { formatPounds, pence } from '@dragoman/domain/money';
 import type { AssignedInterpreterFacts, BookedJob } from '../../features/bookings/index.ts';
@@ -62,7 +62,7 @@ export async function gather(
  */
 export function toCustomer(
   db: Db,
-  { booking, kind, content, card }: Correspondence,
+  { booking, kind, content, card, interpreter }: Correspondence,
   { link, code }: { readonly link: string; readonly code: string | null },
 ) {
   const { quotation, terms, details } = content;
@@ -82,7 +82,13 @@ export function toCustomer(
   }
   const accept = buttonBlock('Accept', `${link}#accept`);
   const total = ['Grand Total', formatPounds(pence(quotation.grandTotal))] as const;
-  return writeMail(db, 'quotation', { ...fields, 'accept button': accept }, [total, whenOf(booking), work]);
+  const status = customerStatus(statusAfterSending(booking.status), { hasInterpreter: interpreter !== undefined });
+  return writeMail(db, 'quotation', { ...fields, 'accept button': accept }, [
+    total,
+    whenOf(booking),
+    work,
+    ['Status', status],
+  ]);
 }
 
 /** What closes the job at its end, for who is there with the interpreter (rule timesheets/closing). */

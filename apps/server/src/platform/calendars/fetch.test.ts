@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isInnerAddress } from './addresses.ts';
+import { isInnerAddress } from '../networks/index.ts';
 import { calendarUrl, fetchCalendar } from './fetch.ts';
 import { openCalendars } from './index.ts';
 

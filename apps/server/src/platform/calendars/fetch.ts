@@ -1,8 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { isIP } from 'node:net';
-import { innerNetwork } from './addresses.ts';
+import { checkedLookup, innerNetwork, isRefusedLiteral, RefusedAddress } from '../networks/index.ts';
 import { CalendarProblem } from './problem.ts';
 
 /** What the fetching of calendars may reach. The product's own wiring refuses every address that is not public. */
@@ -26,17 +24,13 @@ export function calendarUrl(text: string, { http: plain, ports, refused }: Calen
   if (url.protocol === 'http:' && !plain) throw new CalendarProblem('The address must begin with https://');
   if (url.username || url.password) throw new CalendarProblem('An address with a password in it is not read');
   if (ports === 'usual' && url.port !== '') throw new CalendarProblem('An address with a port of its own is not read');
-  const host = hostOf(url);
-  if (isIP(host) !== 0 && refused(host)) throw new CalendarProblem(innerNetwork);
+  if (isRefusedLiteral(url, refused)) throw new CalendarProblem(innerNetwork);
   return url;
 }
 
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
-
 /**
- * The text that stands at an address, through at most three redirects, each checked like the first. The name is resolved
- * once, every address that it has is checked, and the connection goes to one of these and to no other, so that a name that
- * changes its mind in between leads nowhere else. Throws CalendarProblem.
+ * The text that stands at an address, through at most three redirects, each checked like the first; what a name leads to is
+ * checked as well. Throws CalendarProblem.
  */
 export async function fetchCalendar(address: string, access: CalendarAccess): Promise<string> {
   const signal = AbortSignal.timeout(calendarLimits.milliseconds);
@@ -60,21 +54,13 @@ export async function fetchCalendar(address: string, access: CalendarAccess): Pr
 }
 
 async function ask(url: URL, { refused }: CalendarAccess, signal: AbortSignal): Promise<IncomingMessage> {
-  const host = hostOf(url);
-  const found = isIP(host) === 0 ? await within(lookup(host, { all: true }), signal) : [{ address: host }];
-  const [first] = found;
-  if (!first) throw new CalendarProblem(unknownName);
-  if (found.some(({ address }) => refused(address))) throw new CalendarProblem(innerNetwork);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const secure = url.protocol === 'https:';
-  const request = (secure ? https : http).request(
+  const request = (url.protocol === 'https:' ? https : http).request(
+    url,
     {
-      host: first.address,
-      ...(secure && isIP(host) === 0 ? { servername: host } : {}),
-      ...(url.port === '' ? {} : { port: url.port }),
-      path: `${url.pathname}${url.search}`,
-      headers: { host: url.host, accept: 'text/calendar', 'accept-encoding': 'identity', 'user-agent': 'Dragoman' },
+      headers: { accept: 'text/calendar', 'accept-encoding': 'identity', 'user-agent': 'Dragoman' },
       agent: false,
+      lookup: checkedLookup(refused),
       signal,
     },
     resolve,
@@ -82,13 +68,6 @@ async function ask(url: URL, { refused }: CalendarAccess, signal: AbortSignal): 
   request.once('error', reject);
   request.end();
   return promise;
-}
-
-/** Looking up a name cannot be called off; nobody waits for it longer than for the rest. */
-async function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  return Promise.race([work, promise]);
 }
 
 async function textOf(answer: IncomingMessage): Promise<string> {
@@ -110,12 +89,11 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   }
 }
 
-const unknownName = 'There is no such address';
-
 function sentenceOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'The address did not answer within 10 seconds';
+  if (error instanceof RefusedAddress) return error.message;
   const code = String(Reflect.get(Object(error), 'code') ?? '');
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return unknownName;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is no such address';
   if (/CERT|TLS|SSL/.test(code)) return 'The address has no certificate that is trusted';
   return 'The address cannot be reached';
 }

@@ -1,11 +1,10 @@
 import { Piscina } from 'piscina';
-import { isInnerAddress } from './addresses.ts';
+import { isInnerAddress } from '../networks/index.ts';
 import type { CalendarEvent, Span } from './events.ts';
 import { type CalendarAccess, calendarLimits, calendarUrl, fetchCalendar } from './fetch.ts';
 import type { Parsed } from './parse.ts';
 import { CalendarProblem } from './problem.ts';
 
-export { innerNetwork, isInnerAddress } from './addresses.ts';
 export type { CalendarEvent, Span } from './events.ts';
 export { CalendarProblem } from './problem.ts';
 

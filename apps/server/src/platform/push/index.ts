@@ -1,9 +1,7 @@
-import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
-import { innerNetwork, isInnerAddress } from '../calendars/index.ts';
+import { checkedLookup, innerNetwork, isInnerAddress, isRefusedLiteral } from '../networks/index.ts';
 
 /** The agency's pair of keys (VAPID, RFC 8292), in URL-safe base64. */
 export interface PushKeys {
@@ -73,14 +71,12 @@ export function openPush(access: Partial<PushAccess> = {}): PushSender {
   };
 }
 
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
-
 function problemOf(endpoint: string, { refused, http: plain }: PushAccess): string | undefined {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (!url || url.username || url.password) return 'This is no address of a push service';
   const usual = url.protocol === 'https:' && url.port === '';
   if (!usual && !(plain && /^https?:$/.test(url.protocol))) return 'A push service is reached by https alone';
-  if (isIP(hostOf(url)) !== 0 && refused(hostOf(url))) return innerNetwork;
+  if (isRefusedLiteral(url, refused)) return innerNetwork;
   return undefined;
 }
 
@@ -92,17 +88,7 @@ function outcomeOf(status: number): 'sent' | 'gone' {
   throw new Error(`The push service answers with ${status}`);
 }
 
-/** The name is resolved once, each of its addresses is checked, and the connection goes to these alone; no redirect is followed. */
-function checked(refused: (address: string) => boolean): LookupFunction {
-  return (name, { all }, callback) =>
-    lookup(name, { all: true }, (error, found) => {
-      const [first] = found ?? [];
-      if (error || !first) return callback(error ?? new Error('There is no such address'), '', 4);
-      if (found.some(({ address }) => refused(address))) return callback(new Error(innerNetwork), '', 4);
-      return all ? callback(null, found) : callback(null, first.address, first.family);
-    });
-}
-
+/** Sends what the device gets; no redirect is followed. */
 function post(
   url: URL,
   headers: Record<string, string | number>,
@@ -116,7 +102,7 @@ function post(
       method: 'POST',
       headers,
       agent: false,
-      lookup: checked(refused),
+      lookup: checkedLookup(refused),
       signal: AbortSignal.timeout(patience),
     },
     (answer) => {

@@ -6,7 +6,7 @@ import { availabilityRoutes, type AvailabilityChange, type TouchedJob } from '@d
 import { dueText, staysTheirs, staysYours } from '@dragoman/domain/availability';
 import type { ReactNode } from 'react';
 import { call, outdate } from '../../api/index.ts';
-import { useQuestion } from '../../ui/useQuestion.tsx';
+import { type Question, useQuestion } from '../../ui/useQuestion.tsx';
 
 interface Changing {
   /** Makes a change; asks first where it touches jobs already given. Resolves to whether it was made. */
@@ -22,16 +22,7 @@ export function useAvailabilityChange(id: string, own: boolean): Changing {
     change: async (change) => {
       const params = { id };
       const { data: touched } = await call(availabilityRoutes.touched, { params, body: { change } });
-      const agreed = await ask(
-        touched.length === 0
-          ? undefined
-          : {
-              title: touched.length === 1 ? 'This touches a job already given' : 'This touches jobs already given',
-              text: <TouchedJobs jobs={touched} own={own} />,
-              confirmLabel: 'Save all the same',
-            },
-      );
-      if (!agreed) return false;
+      if (!(await ask(touchedQuestion(touched, own)))) return false;
       await call(availabilityRoutes.change, { params, body: { change, jobs: touched.map(({ _id }) => _id) } });
       void outdate('availability');
       void outdate('interpreters');
@@ -39,6 +30,16 @@ export function useAvailabilityChange(id: string, own: boolean): Changing {
     },
   };
 }
+
+/** What is asked before a change is saved; undefined where it touches no job. */
+export const touchedQuestion = (touched: readonly TouchedJob[], own: boolean): Question | undefined =>
+  touched.length === 0
+    ? undefined
+    : {
+        title: touched.length === 1 ? 'This touches a job already given' : 'This touches jobs already given',
+        text: <TouchedJobs jobs={touched} own={own} />,
+        confirmLabel: 'Save all the same',
+      };
 
 /** Jobs that somebody has and is not to be had for, and what becomes of them. */
 export function TouchedJobs({ jobs, own }: { readonly jobs: readonly TouchedJob[]; readonly own: boolean }) {

@@ -12,10 +12,11 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { DayText, InstantText } from '../../ui/texts.tsx';
+import { OwnBankDetails } from './OwnBankDetails.tsx';
 
 const SendPaperDialog = lazyComponent(async () => (await import('./SendPaperDialog.tsx')).SendPaperDialog);
 
-/** An interpreter's own papers: until when each is valid, what waits for the office, and sending a renewal. */
+/** An interpreter's own papers: until when each is valid, what waits for the office, and sending a renewal; and their account. */
 export function OwnPapers() {
   const read = useQuery(reading(paperRoutes.own, {}));
   const [renewing, setRenewing] = useState<OwnPaper>();
@@ -27,6 +28,7 @@ export function OwnPapers() {
       {papers.map((paper) => (
         <Paper key={paper.paper} of={paper} onRenew={() => setRenewing(paper)} />
       ))}
+      <OwnBankDetails />
       {renewing && <SendPaperDialog paper={renewing} onClose={() => setRenewing(undefined)} />}
     </Box>
   );

@@ -7,7 +7,6 @@ import { isClash } from '../../api/versions/useClash.tsx';
 import { DateField, FieldGrid, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import type { ActivationAnswer } from './ActivationDialog.tsx';
-import { ActivationFields } from './ActivationFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { personalDetails, personalValues, type PersonalDetails as Entered } from './personalDetails.ts';
 import { asksWhoIsThere, othersSignIn, useConfirmed } from '../access/factors/useConfirmed.tsx';
@@ -15,7 +14,9 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
+import { useQuestion } from '../../ui/useQuestion.tsx';
 
+const ActivationFields = lazyComponent(async () => (await import('./ActivationFields.tsx')).ActivationFields);
 const ActivationDialog = lazyComponent(async () => (await import('./ActivationDialog.tsx')).ActivationDialog);
 const InterpreterPhoto = lazyComponent(async () => (await import('./InterpreterPhoto.tsx')).InterpreterPhoto);
 
@@ -33,6 +34,7 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
     handles: (refusal) => isClash(refusal) || asksWhoIsThere(refusal),
   });
   const { confirmed, question } = useConfirmed(othersSignIn);
+  const { ask, question: touchedQuestion } = useQuestion();
   const askActivation = async (): Promise<ActivationAnswer> => {
     const reply = await new Promise<ActivationAnswer>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);
@@ -44,12 +46,15 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
     values: Entered,
   ): Promise<Interpreter | undefined> => {
     const { password, ...change } = changes;
+    const touching = 'ua_from' in change || 'ua_to' in change;
+    const jobs = touching ? await (await import('./askTouched.ts')).askTouched(profile._id, values, ask) : [];
+    if (!jobs) return undefined;
     const chosen = values.active && !version.active ? await askActivation() : 'No';
     if (chosen === undefined) return undefined;
     const typed = values.active && password ? { password } : {};
-    if (chosen === 'No') return confirmed(() => sendChanges({ ...change, ...typed }, version, values));
+    if (chosen === 'No') return confirmed(() => sendChanges({ ...change, ...typed }, version, values, jobs));
     const params = { id: profile._id };
-    const body = { ...typed, changes: { ...change, updatedAt: version.updatedAt } };
+    const body = { ...typed, changes: { ...change, jobs, updatedAt: version.updatedAt } };
     const activated = await confirmed(() => activate.mutateAsync({ params, body }));
     if (!activated) return undefined;
     const { data, ...reply } = activated;
@@ -65,6 +70,7 @@ export function PersonalDetails({ profile }: { profile: Interpreter }) {
   return (
     <ProfileForm label="Personal Details" form={form} onSubmit={save} panel={panel} editable={editable}>
       {question}
+      {touchedQuestion}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
         <InterpreterPhoto profile={profile} />
         {editable && (

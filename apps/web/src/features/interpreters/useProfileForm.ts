@@ -36,9 +36,15 @@ export function useProfileForm<Output extends FieldValues>(
   useUnsaved(form.formState.isDirty);
   const params = { id: profile._id };
   const update = useRouteMutation(interpreterRoutes.update, { outdates: ['interpreters'], handles });
-  const sendChanges = async (changes: Partial<Output>, { updatedAt }: Interpreter, values: Output) => {
+  /** Saves the changes; `jobs` are those that they touch and that were shown. */
+  const sendChanges = async (
+    changes: Partial<Output>,
+    { updatedAt }: Interpreter,
+    values: Output,
+    jobs: string[] = [],
+  ) => {
     const change: ChangedInterpreter = bodyOf ? bodyOf(values, changes) : changes;
-    return (await update.mutateAsync({ params, body: { ...change, updatedAt } })).data;
+    return (await update.mutateAsync({ params, body: { ...change, jobs, updatedAt } })).data;
   };
   const { save, panel } = useClash<Interpreter, Output, void>({
     form,

@@ -21,7 +21,7 @@ export function ClosingNotice({ job }: { job: Job }) {
         <bdi>{closedInWords(closing)}</bdi>, <InstantText instant={closing.at} />
         {!closing.asClaimed && '. The times that they saw are not those that are claimed now.'}
       </Alert>
-      {closing.strokes && (
+      {closing.strokes && closing.strokes.length > 0 && (
         <Box sx={{ mt: 1 }}>
           <Strokes strokes={closing.strokes} name={closing.name ?? ''} />
         </Box>

@@ -44,3 +44,10 @@ export function isInnerAddress(address: string): boolean {
 
 /** Said of an address that leads to one of these. */
 export const innerNetwork = 'The address leads into a network that is not public';
+
+/** The host of an address, of IPv6 without its brackets. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** An address as its host is written, which is not resolved and refused as it stands. */
+export const isRefusedLiteral = (url: URL, refused: (address: string) => boolean): boolean =>
+  isIP(hostOf(url)) !== 0 && refused(hostOf(url));
