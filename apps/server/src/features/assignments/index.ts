@@ -9,7 +9,7 @@ export {
   type AssignmentMade,
 } from './assignments.service.ts';
 /** @public for offers, candidates and the board. */
-export { conflictsAmong, conflictsFor } from './conflicts.queries.ts';
+export { conflictsAmong, conflictsFor, slotOf } from './conflicts.queries.ts';
 /** @public for offers and series. */
 export { lockEngagements, refuseConflicts, refuseUnwanted } from './conflicts.service.ts';
 export { checkAllAssigned, checkAssigned, noteConflicts } from './conflicts.service.ts';
