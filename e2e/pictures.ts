@@ -1,4 +1,4 @@
-// Takes pictures of the running product: `node e2e/pictures.ts` writes docs/pictures/booking-list.png;
+// Takes pictures of the running product: `node e2e/pictures.ts` writes those of docs/pictures, the booking list and what is seen on a phone;
 // with a folder as argument every main screen too, at three widths, light and dark.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { dialog } from './support/forms.ts';
 import { linkIn } from './support/mailbox.ts';
 import { people, passwords } from './support/office.ts';
 import { Admin, Interpreter } from './support/people/index.ts';
+import { phonePictures } from './support/phonePictures.ts';
 import { screens } from './support/screens.ts';
 import { startPortal } from './support/portal.ts';
 import { busyOffice } from './support/realistic.ts';
@@ -16,6 +17,7 @@ const wide = { width: 1440, height: 900 };
 const middle = { width: 1024, height: 768 };
 const narrow = { width: 390, height: 844 };
 const folder = process.argv[2];
+const pictures = join(import.meta.dirname, '../docs/pictures');
 const portal = await startPortal();
 const executablePath = browserPath();
 const browser = await chromium.launch({
@@ -23,8 +25,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  await busyOffice(portal);
+  const office = await busyOffice(portal);
   await bookingList();
+  await phonePictures({ portal, browser, office, folder: pictures });
   if (folder)
     for (const size of [wide, middle, narrow])
       for (const scheme of ['light', 'dark'] as const) await everyScreen(folder, size, scheme);
@@ -68,8 +71,8 @@ async function bookingList(): Promise<void> {
     .filter({ hasText: /./ })
     .waitFor({ state: 'hidden' })
     .catch(() => undefined);
-  await mkdir(join(import.meta.dirname, '../docs/pictures'), { recursive: true });
-  await page.screenshot({ path: join(import.meta.dirname, '../docs/pictures/booking-list.png') });
+  await mkdir(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, 'booking-list.png') });
   await page.context().close();
 }
 

@@ -12,7 +12,7 @@ import {
   timeField,
 } from '@dragoman/domain/bookings';
 import { cancellationBases } from '@dragoman/domain/charging';
-import { shareField } from '@dragoman/domain/settings';
+import { wholePercent } from '@dragoman/domain/settings';
 import { receiptLines } from '@dragoman/domain/timesheets';
 import { z } from 'zod';
 import { Day, Id, Instant, LargeAmountConfirmed, PercentNumber, Pounds } from '../kit/index.ts';
@@ -75,8 +75,8 @@ export const Cancellation = z.strictObject({
   /** What became of the job (rule bookings/cancellation-outcomes); without it a ticked side is charged the minimum. */
   outcome: z.enum(cancellationOutcomes).optional(),
   /** Whole percent, where they differ from what the outcome has by the agency's terms. */
-  clientShare: shareField.optional(),
-  interpreterShare: shareField.optional(),
+  clientShare: wholePercent.optional(),
+  interpreterShare: wholePercent.optional(),
   /** Why they differ; needed then. */
   shareReason: z.union([z.literal(''), departureReasonField]).nullish(),
   /** The figures of the preview that were agreed to; needed beside an outcome. Others by now are refused. */
@@ -84,7 +84,7 @@ export const Cancellation = z.strictObject({
 });
 export type Cancellation = z.output<typeof Cancellation>;
 
-const AskedShare = z.coerce.number().pipe(shareField).optional();
+const AskedShare = z.coerce.number().pipe(wholePercent).optional();
 
 /** Which outcome is looked at; without one the likely one. The percentages where they differ from the terms. */
 export const CancellationQuery = z.strictObject({

@@ -34,6 +34,10 @@ export function whatConflictsAsk(conflicts: readonly Conflict[], ways: ConflictW
   return found.has('refuse') ? 'refusal' : found.has('reason') ? 'reason' : 'nothing';
 }
 
+/** Conflicts as a reply states them: each with the way that the agency takes (rule interpreters/conflict-ways). */
+export const conflictsStated = (conflicts: readonly Conflict[], ways: ConflictWays) =>
+  conflicts.map(({ kind, text, bookingRef = null }) => ({ kind, way: ways[kind], text, bookingRef }));
+
 /** The conflicts that are gone past with a reason: those that are only said need none. */
 export function overriddenConflicts(conflicts: readonly Conflict[], ways: ConflictWays): Conflict[] {
   return conflicts.filter(({ kind }) => ways[kind] !== 'warn');

@@ -3,10 +3,14 @@ import { cancellationBases, mostNoticeSteps, stepsRefusal } from '../charging/in
 
 const invalid = 'Invalid number';
 
-/** Whole percent from 0 to 100: no share of a job is more than the whole. */
-export const shareField = z.number({ error: invalid }).int(invalid).min(0, invalid).max(100, 'At most 100 %');
+/** Whole percent from 0 to 100: a margin, or a share of a job, which is never more than the whole. */
+export const wholePercent = z
+  .number({ error: invalid })
+  .int('Whole percent only')
+  .min(0, invalid)
+  .max(100, 'At most 100 %');
 
-const sides = { client: shareField, interpreter: shareField } as const;
+const sides = { client: wholePercent, interpreter: wholePercent } as const;
 
 /**
  * The agency's terms for jobs that are cancelled (rule charging/cancellation-terms). Refuses two steps of the same hours, and

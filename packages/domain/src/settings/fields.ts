@@ -9,6 +9,7 @@ import {
   ukPostcode,
   tooLong,
 } from '../validation/index.ts';
+import { wholePercent } from './cancellation.ts';
 
 /**
  * On what the Flat Rate Scheme percentage is taken: gross turnover, or net as an agency may read it
@@ -53,13 +54,6 @@ const minutes = z
   .int('Invalid number')
   .min(0, 'Invalid number')
   .max(100_000, 'Invalid number');
-
-/** Whole percent from 0 to 100. */
-const wholePercent = z
-  .number({ error: 'Invalid number' })
-  .int('Whole percent only')
-  .min(0, 'Invalid number')
-  .max(100, 'At most 100 %');
 
 /** Nothing, or a VAT number as the United Kingdom gives them: 9 digits, 12 for a branch, letters and digits of public bodies. */
 const isVatNumber = (text: string | undefined | null): boolean =>

@@ -7,6 +7,7 @@ import {
 } from '@dragoman/domain/assignments';
 import type { Absence } from '@dragoman/domain/availability';
 import { addDays, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import type { ServiceType } from '@dragoman/domain/charging';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { geographyOf } from '../../platform/geography/index.ts';
@@ -124,19 +125,30 @@ async function jobsOf(db: Db, ids: readonly string[], jobs: readonly JobSlot[]):
     .execute();
   const slots = rows.map((row) => ({
     interpreterId: row.interpreter_id ?? '',
-    slot: {
-      bookingId: row.id,
-      bookingRef: row.booking_ref,
-      date: row.date,
-      startTime: row.start_time as TimeOfDay | null,
-      endTime: row.end_time as TimeOfDay | null,
-      serviceType: row.service_type,
-      postcode: row.postcode,
-    },
+    slot: { ...slotOf(row), bookingRef: row.booking_ref },
   }));
   const byInterpreter = Map.groupBy(slots, ({ interpreterId }) => interpreterId);
   return new Map([...byInterpreter].map(([id, theirs]) => [id, theirs.map(({ slot }) => slot)]));
 }
+
+interface SlotRow {
+  readonly id: string;
+  readonly date: CalendarDay;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly service_type: ServiceType;
+  readonly postcode: string | null;
+}
+
+/** When and where a stored job takes its interpreter. */
+export const slotOf = (row: SlotRow) => ({
+  bookingId: row.id,
+  date: row.date,
+  startTime: row.start_time as TimeOfDay | null,
+  endTime: row.end_time as TimeOfDay | null,
+  serviceType: row.service_type,
+  postcode: row.postcode,
+});
 
 /** Absences about the days of the jobs; of a job without times from today until its day. */
 async function absencesAbout(

@@ -1,6 +1,6 @@
 import type { assignmentRoutes, Conflicts, LastInterpreter } from '@dragoman/contract/assignments';
 import type { CallOf } from '@dragoman/contract/kit';
-import { whatConflictsAsk, type JobSlot } from '@dragoman/domain/assignments';
+import { conflictsStated, whatConflictsAsk, type JobSlot } from '@dragoman/domain/assignments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
@@ -69,9 +69,7 @@ export async function conflictsThen(
   if (!found) throw refuse.notFound('Interpreter not found');
   const { ways } = await conflictSettings(db);
   return {
-    jobs: found.map((conflicts) =>
-      conflicts.map(({ kind, text, bookingRef = null }) => ({ kind, way: ways[kind], text, bookingRef })),
-    ),
+    jobs: found.map((conflicts) => conflictsStated(conflicts, ways)),
     asks: whatConflictsAsk(found.flat(), ways),
   };
 }

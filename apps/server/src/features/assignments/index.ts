@@ -12,7 +12,7 @@ export {
 export { choiceDictionaries, type ChoiceWords } from './packing.ts';
 export { assignmentPacking } from './packing.ts';
 /** @public for offers, candidates and the board. */
-export { conflictsAmong, conflictsFor } from './conflicts.queries.ts';
+export { conflictsAmong, conflictsFor, slotOf } from './conflicts.queries.ts';
 /** @public for offers and series. */
 export { lockEngagements, refuseConflicts, refuseUnwanted } from './conflicts.service.ts';
 export { checkAllAssigned, checkAssigned, noteConflicts } from './conflicts.service.ts';

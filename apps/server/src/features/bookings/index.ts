@@ -27,7 +27,7 @@ export { fieldOfColumn } from './bookings.columns.ts';
 export { bookingImplementations } from './bookings.routes.ts';
 export { hasLiveInvoice, readBooking } from './bookings.views.ts';
 export { bearsCompany, spellingsOf } from './company-names.ts';
-export { lastOffer } from './rows.views.ts';
+export { lastOffer, offerOf } from './rows.views.ts';
 export { bookingsByReference } from './filters.queries.ts';
 export { bookingPeriodic, bookingTasks, runningCounts } from './running-counts.tasks.ts';
 export { createBookings } from './create.service.ts';

@@ -101,6 +101,10 @@ export interface RowExtras {
   last_offer: { readonly asked: number; readonly expiresAt: string; readonly accepted: boolean } | null;
 }
 
+/** The last offer of a booking as it was read by `lastOffer`. */
+export const offerOf = ({ last_offer: offer }: Pick<RowExtras, 'last_offer'>) =>
+  offer && { ...offer, expiresAt: new Date(offer.expiresAt) };
+
 /** A stored booking with its chips and tokens as a row of the tracker. */
 export function rowView(row: RowRecord & RowExtras): BookingRow {
   return {
@@ -128,7 +132,7 @@ export function rowView(row: RowRecord & RowExtras): BookingRow {
     startTime: row.start_time as TimeOfDay | null,
     endTime: row.end_time as TimeOfDay | null,
     postcode: row.postcode,
-    offer: row.last_offer && { ...row.last_offer, expiresAt: new Date(row.last_offer.expiresAt) },
+    offer: offerOf(row),
     invTotal: row.inv_total_pence,
     balanceAmount: row.balance_pence,
     advancePayment: row.advance_payment_pence,

@@ -2,9 +2,11 @@ import type { Board } from '@dragoman/contract/board';
 import type { Absence } from '@dragoman/domain/availability';
 import { mostBoardJobs, waysOf } from '@dragoman/domain/board';
 import { fillingText, mayDo } from '@dragoman/domain/bookings';
-import { addDays, type TimeOfDay } from '@dragoman/domain/calendar';
+import { addDays } from '@dragoman/domain/calendar';
 import { alreadyHandedIn } from '@dragoman/domain/timesheets';
 import { absencesOf } from '../../features/availability/index.ts';
+import { slotOf } from '../../features/assignments/index.ts';
+import { offerOf } from '../../features/bookings/index.ts';
 import { conflictSettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { geographyOf, type Places } from '../../platform/geography/index.ts';
@@ -42,18 +44,9 @@ export async function readBoard(db: Db, question: BoardQuestion, now: Date): Pro
 /** Why somebody is away is their own affair. */
 const withoutReason = ({ kind, from, to, startTime, endTime }: Absence) => ({ kind, from, to, startTime, endTime });
 
-const slotOf = (job: FoundJob) => ({
-  bookingId: job.id,
-  date: job.date,
-  startTime: job.start_time as TimeOfDay | null,
-  endTime: job.end_time as TimeOfDay | null,
-  serviceType: job.service_type,
-  postcode: job.postcode,
-});
-
 function jobView(job: FoundJob, places: Places, now: Date): Board['jobs'][number] {
   const { bookingId, ...slot } = slotOf(job);
-  const offer = job.last_offer && { ...job.last_offer, expiresAt: new Date(job.last_offer.expiresAt) };
+  const offer = offerOf(job);
   const at = job.service_type === 'Onsite' ? places.locate(job.postcode) : undefined;
   return {
     _id: bookingId,

@@ -1,12 +1,5 @@
 import type { Candidate } from '@dragoman/contract/assignments';
-import {
-  bestFirst,
-  rank,
-  whatConflictsAsk,
-  type Choice,
-  type Conflict,
-  type ConflictWays,
-} from '@dragoman/domain/assignments';
+import { bestFirst, conflictsStated, rank, whatConflictsAsk, type Choice } from '@dragoman/domain/assignments';
 import { londonDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { candidatesFor, placeOf, type JobToGive } from '../../features/assignments/index.ts';
@@ -40,7 +33,7 @@ export async function weighCandidates(db: Db, booking: BookingFacts, now: Date):
     _id: row.id,
     fullname: row.fullname,
     ...rank(job, { ...row.facts, cost }, { weights, cheapest }),
-    against: againstThem(row.conflicts, ways),
+    against: conflictsStated(row.conflicts, ways),
     asks: whatConflictsAsk(row.conflicts, ways),
     ...(typeof margin === 'string' ? { margin: null, marginNote: margin } : { margin, marginNote: null }),
   }));
@@ -53,9 +46,6 @@ export async function weighCandidates(db: Db, booking: BookingFacts, now: Date):
 
 const least = (amounts: readonly Pence[]): Pence | null =>
   amounts.reduce<Pence | null>((lowest, amount) => (lowest === null || amount < lowest ? amount : lowest), null);
-
-export const againstThem = (conflicts: readonly Conflict[], ways: ConflictWays): Candidate['against'] =>
-  conflicts.map(({ kind, text, bookingRef = null }) => ({ kind, way: ways[kind], text, bookingRef }));
 
 /** Which of the candidates each of them was, as it is kept; who is none has no entry (rule interpreters/choice). */
 export async function choicesOf(

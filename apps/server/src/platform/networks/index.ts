@@ -1,2 +1,2 @@
-export { hostOf, innerNetwork, isInnerAddress, isRefusedLiteral } from './addresses.ts';
+export { innerNetwork, isInnerAddress, isRefusedLiteral } from './addresses.ts';
 export { checkedLookup, RefusedAddress } from './lookup.ts';
