@@ -10,7 +10,7 @@ import { shownTelephone } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { file, reading } from '../../api/index.ts';
-import { Listed, plainText } from '../../ui/texts.tsx';
+import { Listed, milesText, plainText } from '../../ui/texts.tsx';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -70,8 +70,7 @@ function Assigned({ booking, onAssign }: InterpreterPanelProps) {
             <Typography variant="body2">{who.email}</Typography>
             {present && present.distance !== null && (
               <Typography variant="body2" color="textSecondary">
-                {present.distanceEstimated ? '≈ ' : ''}
-                {present.distance.toFixed(2)} miles
+                {milesText(present.distance, present.distanceEstimated)}
               </Typography>
             )}
             {present?.choice && <ChosenAs choice={present.choice} />}
