@@ -60,7 +60,7 @@ export function useEditForm(booking: Booking) {
     if (!made) return;
     const { data, msg } = made;
     if (isStatusAlone(changes) && mayReturn(status, data.status))
-      notifyUndoable(msg, () => void returned(status, data));
+      notifyUndoable(msg, () => void returned(status, data, overriding));
     else notifyDone(msg);
     rebase(data);
   };
@@ -92,7 +92,11 @@ export function useEditForm(booking: Booking) {
 
 const isStatusAlone = (changes: Entries): boolean => Object.keys(changes).join() === 'status';
 
-async function returned(status: Booking['status'], saved: Booking): Promise<void> {
+async function returned(
+  status: Booking['status'],
+  saved: Booking,
+  overriding: ReturnType<typeof useOverride>['overriding'],
+): Promise<void> {
   const { returnStatus } = await import('./returnStatus.ts');
-  await returnStatus(status, saved);
+  await returnStatus(status, saved, overriding);
 }
