@@ -1,6 +1,5 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@dragoman/contract/bookings';
 import { assignmentRoutes, type KeptChoice } from '@dragoman/contract/assignments';
