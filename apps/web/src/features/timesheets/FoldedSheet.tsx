@@ -61,7 +61,7 @@ export function FoldedSheet({ job, evidence, hasReceipts }: FoldedSheetProps) {
   return (
     <Box component="fieldset" ref={place} sx={{ ...frame, gap: 0, py: 1 }}>
       <Typography component="legend" variant="subtitle2" sx={{ px: 0.5 }}>
-        As booked, except where you say otherwise
+        Did anything differ?
       </Typography>
       {partsOf(service).map((part) => (
         <Part
