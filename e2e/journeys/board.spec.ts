@@ -169,7 +169,9 @@ test('a job is chosen by Space and moved by its fields, without a mouse', async 
   await expect(question).toContainText('From 03/09/2030 17:00–18:00 to 04/09/2030 17:30–18:30');
   await question.getByRole('button', { name: 'Confirm' }).press('Enter');
   await hears(page, 'Booking updated');
-  const { date, startTime, endTime } = (await office.admin.call('GET', `/bookings?booking_ref=${ref}`)).data[0];
+  const { date, startTime, endTime } = (await office.admin.call('GET', `/board?from=2030-09-04&days=1`)).data.jobs.find(
+    (each: { booking_ref: string }) => each.booking_ref === ref,
+  );
   expect([date, startTime, endTime]).toEqual(['2030-09-04', '17:30', '18:30']);
 });
 

@@ -54,8 +54,12 @@ test('an interpreter is assigned to those that they can do, a status is set, and
   await choose(status, { Status: 'Booking Pending' });
   await status.getByRole('button', { name: 'Change 3 bookings' }).click();
   // What was only quoted kept nobody; as a booking it does.
-  await expect(status).toContainText('2 bookings set to Booking Pending');
-  await expect(status).toContainText('BK-000002: Already has BK-000001 then, 10:00-12:20');
+  const conflict = dialog(page, 'Conflict: BK-000002');
+  await expect(conflict).toContainText('Already has BK-000001 then, 10:00-12:20');
+  await type(conflict, { 'Reason to do it all the same': 'Both are in the same court room' });
+  await expectAccessible(page, 'a reason for one of several');
+  await finish(conflict, 'Confirm');
+  await expect(status).toContainText('3 bookings set to Booking Pending');
   await status.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(adam.row('THREE/3')).toContainText('Booking Pending');
 

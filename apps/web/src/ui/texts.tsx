@@ -20,6 +20,10 @@ export function MoneyText({ amount }: { amount: Pence | null | undefined }) {
   );
 }
 
+/** '12.30 miles'; '≈ 12.30 miles' where only the postcode's district is known (rule interpreters/distance). */
+export const milesText = (miles: number, isEstimated: boolean): string =>
+  `${isEstimated ? '≈ ' : ''}${miles.toFixed(2)} miles`;
+
 /** Mail addresses: where they are too long for a line, it ends behind an '@' or a full stop rather than within a word. */
 export function AddressesText({ children }: { children: string }) {
   return (

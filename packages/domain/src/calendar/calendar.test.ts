@@ -4,6 +4,7 @@ import {
   daysBetween,
   endsNextDay,
   formatDay,
+  formatWeekday,
   formatDuration,
   isPeriod,
   isSuspiciouslyLong,
@@ -240,4 +241,9 @@ it('finds the instant that London clocks show', () => {
   expect(instant('2026-07-01', '00:00')).toBe('2026-06-30T23:00:00.000Z');
   expect(instant('2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z');
   expect(instant('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
+});
+
+it('a day is read with its day of the week', () => {
+  expect(formatWeekday(calendarDay('2026-03-20'))).toBe('Fri 20/03/2026');
+  expect(formatWeekday(calendarDay('2026-03-22'))).toBe('Sun 22/03/2026');
 });

@@ -5,6 +5,15 @@ export function formatDay(day: CalendarDay): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** A day of the week by its number: 0 is Sunday. */
+export const weekdayName = (weekday: number): string => weekdayNames[weekday] ?? '';
+
+/** A day with its day of the week: 'Fri 20/03/2026'. */
+export const formatWeekday = (day: CalendarDay): string =>
+  `${weekdayName(weekdayOf(day)).slice(0, 3)} ${formatDay(day)}`;
+
 const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   day: '2-digit',

@@ -1,4 +1,4 @@
-import { addDays, bankHoliday, weekdayOf, type CalendarDay } from '../calendar/index.ts';
+import { addDays, bankHoliday, weekdayName, weekdayOf, type CalendarDay } from '../calendar/index.ts';
 import { mostSeriesDates } from '../bookings/index.ts';
 
 /** Days from the first date of a series to its last: three years. */
@@ -64,11 +64,6 @@ export function wrongDates(from: CalendarDay, repetition: Repetition): string | 
 }
 
 const seriesTooLong = 'A series ends within three years';
-
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
-/** A day of the week by its number: 0 is Sunday. */
-export const weekdayName = (weekday: number): string => weekdayNames[weekday] ?? '';
 
 /** The days of the week as they stand on a screen, Monday first. */
 export const weekdaysInOrder: readonly number[] = [1, 2, 3, 4, 5, 6, 0];

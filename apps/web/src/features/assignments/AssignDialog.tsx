@@ -13,7 +13,7 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { plainText } from '../../ui/texts.tsx';
+import { milesText, plainText } from '../../ui/texts.tsx';
 import { noneFound } from '../interpreters/noneFound.ts';
 import type { AssignableBooking } from './assignable.ts';
 import { OfferStanding, useOffers } from '../offers/OfferStanding.tsx';
@@ -146,13 +146,11 @@ function Two({ above, below }: { above: string; below: string }) {
   );
 }
 
-/** Miles with two decimals; '≈' where only the postcode's district is known (rule interpreters/distance). */
 function Distance({ row: { distance, distanceEstimated } }: { row: AvailabilityRow }) {
   if (distance === null) return <span aria-label="unknown">–</span>;
   return (
     <span title={distanceEstimated ? 'Estimated from the postcode district' : undefined}>
-      {distanceEstimated && <span aria-label="about">≈ </span>}
-      {distance.toFixed(2)} miles
+      {milesText(distance, distanceEstimated)}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import type { Hours, WeeklyHours } from '@dragoman/domain/availability';
-import { endsNextDay, formatDay, isTimeOfDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
-import { z } from 'zod';
+import { endsNextDay, formatDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { requiredTime } from '../../ui/form/requiredTime.ts';
 
 /** The days of the week as they are read, Monday first, with their numbers. */

@@ -1,11 +1,6 @@
-import { addDays, formatDay, weekdayOf, type CalendarDay } from '@dragoman/domain/calendar';
+import { addDays, formatWeekday, type CalendarDay } from '@dragoman/domain/calendar';
 import { sizes } from './rows.ts';
 import { boardWidth, dayWidth, type Scale } from './scale.ts';
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-
-/** 'Mon 10/06/2026' */
-export const dayText = (day: CalendarDay): string => `${weekdays[weekdayOf(day)]} ${formatDay(day)}`;
 
 /** Least pixels between two hours that are written. */
 const leastApart = 34;
@@ -32,7 +27,7 @@ export function BoardHead({ scale, today }: { readonly scale: Scale; readonly to
               className={day === today ? 'day today' : 'day'}
               style={{ left: at * dayWidth(scale), width: dayWidth(scale) }}
             >
-              {dayText(day)}
+              {formatWeekday(day)}
               {hours.map((each) => (
                 <span key={each} className="hour" style={{ left: ((each * 60 - opens) / 60) * hour }}>
                   {each}

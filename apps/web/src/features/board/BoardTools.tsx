@@ -11,11 +11,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { BoardDays } from '@dragoman/domain/board';
-import { addDays, type CalendarDay } from '@dragoman/domain/calendar';
+import { addDays, formatWeekday, type CalendarDay } from '@dragoman/domain/calendar';
 import { lazy, Suspense, useState } from 'react';
 import { LoadingState } from '../../ui/states.tsx';
 import { ToolButton } from '../../ui/ToolButton.tsx';
-import { dayText } from './BoardHead.tsx';
 import type { BoardSearch } from './boardSearch.ts';
 
 const Calendar = lazy(() => import('../../ui/form/Calendar.tsx'));
@@ -76,13 +75,13 @@ function Stretch({ from, days, today, onChange }: BoardToolsProps) {
       <Button
         color="inherit"
         startIcon={<EventIcon />}
-        aria-label={`Days shown: ${dayText(from)}${days === 1 ? '' : ` to ${dayText(addDays(from, days - 1))}`}`}
+        aria-label={`Days shown: ${formatWeekday(from)}${days === 1 ? '' : ` to ${formatWeekday(addDays(from, days - 1))}`}`}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 600 }}>
-          {dayText(from)}
-          {days > 1 && ` to ${dayText(addDays(from, days - 1)).slice(4)}`}
+          {formatWeekday(from)}
+          {days > 1 && ` to ${formatWeekday(addDays(from, days - 1)).slice(4)}`}
         </Typography>
       </Button>
       <ToolButton label={`Next ${what}`} onClick={() => go(addDays(from, days))} icon={<NextIcon />} />

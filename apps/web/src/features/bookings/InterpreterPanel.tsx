@@ -1,6 +1,5 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@dragoman/contract/bookings';
 import { assignmentRoutes, type KeptChoice } from '@dragoman/contract/assignments';
@@ -10,7 +9,7 @@ import { shownTelephone } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { file, reading } from '../../api/index.ts';
-import { Listed, plainText } from '../../ui/texts.tsx';
+import { Listed, milesText, plainText } from '../../ui/texts.tsx';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -70,8 +69,7 @@ function Assigned({ booking, onAssign }: InterpreterPanelProps) {
             <Typography variant="body2">{who.email}</Typography>
             {present && present.distance !== null && (
               <Typography variant="body2" color="textSecondary">
-                {present.distanceEstimated ? '≈ ' : ''}
-                {present.distance.toFixed(2)} miles
+                {milesText(present.distance, present.distanceEstimated)}
               </Typography>
             )}
             {present?.choice && <ChosenAs choice={present.choice} />}

@@ -4,15 +4,28 @@ import { isClash } from '../../api/versions/useClash.tsx';
 import { call, outdate } from '../../api/index.ts';
 import { notifyDone, notifyRefusal } from '../../ui/messages.ts';
 import { isConflict, refusedWithoutReason } from '../assignments/conflicts/refusal.ts';
+import type { useOverride } from '../assignments/conflicts/useOverride.tsx';
 
 const handled = (refusal: CallRefused): boolean => isClash(refusal) || isConflict(refusal);
 
-/** Sets a status that was changed by hand back; refused where somebody has changed it since (rule screens/undo). */
-export async function returnStatus(status: Booking['status'], { _id, booking_ref, updatedAt }: Booking): Promise<void> {
-  const given = { params: { id: _id }, body: { status, updatedAt }, idempotencyKey: crypto.randomUUID() };
+type Overriding = ReturnType<typeof useOverride>['overriding'];
+
+/**
+ * Sets a status that was changed by hand back; refused where somebody has changed it since (rule screens/undo). Where conflicts
+ * ask for a reason it is asked for, as long as the booking is on the screen.
+ */
+export async function returnStatus(
+  status: Booking['status'],
+  { _id, booking_ref, updatedAt }: Booking,
+  overriding: Overriding,
+): Promise<void> {
   try {
-    await call(bookingRoutes.update, given, handled);
-    notifyDone(`${booking_ref} is as it was`);
+    const made = await overriding((more) => {
+      const body = { status, updatedAt, ...more };
+      const given = { params: { id: _id }, body, idempotencyKey: crypto.randomUUID() };
+      return call(bookingRoutes.update, given, handled);
+    });
+    if (made) notifyDone(`${booking_ref} is as it was`);
   } catch (error) {
     if (error instanceof CallRefused && isClash(error))
       notifyRefusal(`Not undone: somebody else has changed ${booking_ref} since`);

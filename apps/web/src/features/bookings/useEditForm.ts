@@ -1,7 +1,7 @@
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
-import { seriesRoutes } from '@dragoman/contract/series';
 import { mayReturn } from '@dragoman/domain/bookings';
 import type { Pence } from '@dragoman/domain/money';
+import { useState } from 'react';
 import type { Handles } from '../../api/client.ts';
 import { call, outdate, useRouteMutation } from '../../api/index.ts';
 import { useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
@@ -25,10 +25,7 @@ export function useEditForm(booking: Booking) {
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });
   const { base, rebase } = useBaseVersion(booking, form, entriesOf);
   const update = useRouteMutation(bookingRoutes.update, { outdates: ['bookings'], handles });
-  const updateSeries = useRouteMutation(seriesRoutes.change, {
-    outdates: ['bookings', 'interpreters'],
-    handles,
-  });
+  const [changing, setChanging] = useState(false);
   const { askScope, question: scopeQuestion } = useScope(booking);
   const { ask, question: largeQuestion } = useQuestion();
   const { overriding, question: overrideQuestion } = useOverride();
@@ -37,9 +34,12 @@ export function useEditForm(booking: Booking) {
 
   const read = async () => (await call(bookingRoutes.one, { params: { id: booking._id } })).data;
   const sendToSeries = async (changes: Entries, { updatedAt, _id }: Booking, scope: Exclude<Scope, 'one'>) => {
-    const made = await overriding((more) =>
-      updateSeries.mutateAsync({ params: { id: _id }, body: { ...changes, ...more, scope, updatedAt } }),
-    );
+    const { changeSeries } = await import('./series/changeSeries.ts');
+    const made = await overriding((more) => {
+      setChanging(true);
+      const body = { ...changes, ...more, scope, updatedAt };
+      return changeSeries({ params: { id: _id }, body }, handles).finally(() => setChanging(false));
+    });
     if (!made) return;
     notifyDone(made.msg);
     rebase(await read());
@@ -60,7 +60,7 @@ export function useEditForm(booking: Booking) {
     if (!made) return;
     const { data, msg } = made;
     if (isStatusAlone(changes) && mayReturn(status, data.status))
-      notifyUndoable(msg, () => void returned(status, data));
+      notifyUndoable(msg, () => void returned(status, data, overriding));
     else notifyDone(msg);
     rebase(data);
   };
@@ -85,14 +85,18 @@ export function useEditForm(booking: Booking) {
     submit: (values: Entries) => save(changesOf(entriesOf(base), values), base, values),
     question: scopeQuestion ?? overrideQuestion ?? largeQuestion,
     clashPanel: panel,
-    busy: update.isPending || updateSeries.isPending,
+    busy: update.isPending || changing,
     dirty: form.formState.isDirty,
   };
 }
 
 const isStatusAlone = (changes: Entries): boolean => Object.keys(changes).join() === 'status';
 
-async function returned(status: Booking['status'], saved: Booking): Promise<void> {
+async function returned(
+  status: Booking['status'],
+  saved: Booking,
+  overriding: ReturnType<typeof useOverride>['overriding'],
+): Promise<void> {
   const { returnStatus } = await import('./returnStatus.ts');
-  await returnStatus(status, saved);
+  await returnStatus(status, saved, overriding);
 }

@@ -1,14 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { offerRoutes } from '@dragoman/contract/offers';
-import {
-  formatInstant,
-  isTimeOfDay,
-  londonDay,
-  londonInstant,
-  type CalendarDay,
-  type TimeOfDay,
-} from '@dragoman/domain/calendar';
+import { formatInstant, londonDay, londonInstant, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { expiryRefusal, jobStart, offerDefaults, offerFields, offerLimits } from '@dragoman/domain/offers';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -2,6 +2,7 @@ import type { Offer, OfferRecipient } from '@dragoman/contract/offers';
 import { choiceText } from '@dragoman/domain/bookings';
 import { formatInstant } from '@dragoman/domain/calendar';
 import { feeText, needsOffice, offerAnswers, proposalText, type RecipientState } from '@dragoman/domain/offers';
+import { milesText } from '../../ui/texts.tsx';
 import type { ToneName } from '../../ui/theme/palette.ts';
 
 /** How somebody who is asked stands, in a word and its tone. */
@@ -22,7 +23,7 @@ export function recipientDetails(recipient: OfferRecipient, { nextTierAt }: Pick
     recipient;
   const moment = answeredAt ?? seenAt ?? sentAt;
   const turn = state === 'waiting' && nextTierAt ? `from ${formatInstant(nextTierAt)}` : '';
-  const miles = distance === null ? '' : `${distanceEstimated ? '≈ ' : ''}${distance.toFixed(2)} miles`;
+  const miles = distance === null ? '' : milesText(distance, distanceEstimated);
   return [
     turn || (moment ? formatInstant(moment) : ''),
     proposed ? proposalText(proposed) : '',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles';
 import { noPence } from '@dragoman/domain/money';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -36,7 +37,8 @@ const asAgreed = {
 
 let place: HTMLElement;
 let root: ReturnType<typeof createRoot>;
-let values: () => Record<string, unknown>;
+const held: { form?: { getValues: () => Record<string, unknown> } } = {};
+const values = () => held.form?.getValues()['timesheet'];
 beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
@@ -48,7 +50,7 @@ afterEach(() => {
 
 function Drawn({ of, hasReceipts }: { of: Job; hasReceipts: boolean }) {
   const form = useForm({ defaultValues: defaultsOf(of) });
-  values = () => form.getValues().timesheet;
+  useEffect(() => void Object.assign(held, { form }), [form]);
   return (
     <FormProvider {...form}>
       <FoldedSheet job={of} evidence={undefined} hasReceipts={hasReceipts} />
@@ -74,7 +76,7 @@ it('opens as a summary of what was booked, and claims that', async () => {
   await draw(job);
   expect(place.textContent).toContain('Attended as booked, 10:00–12:20');
   expect(place.textContent).toContain('Travel as agreed, 00:40 there, 00:30 back, 18 miles');
-  expect(place.textContent).toContain('Expenses none');
+  expect(place.textContent).toContain('No expenses');
   expect(place.querySelectorAll('input, textarea')).toHaveLength(0);
   expect(values()).toMatchObject(asAgreed);
 });

@@ -56,12 +56,12 @@ export function FoldedSheet({ job, evidence, hasReceipts }: FoldedSheetProps) {
         shouldValidate: true,
       });
     setOpened(new Set([...opened].filter((each) => each !== part)));
-    announce(`${words[part].title}: ${summaryOf(part, job)}`);
+    announce(summaryOf(part, job));
   };
   return (
     <Box component="fieldset" ref={place} sx={{ ...frame, gap: 0, py: 1 }}>
       <Typography component="legend" variant="subtitle2" sx={{ px: 0.5 }}>
-        As booked, but for what you say
+        Did anything differ?
       </Typography>
       {partsOf(service).map((part) => (
         <Part
@@ -99,11 +99,11 @@ const words: Readonly<Record<SheetPart, { title: string; open: string; fold: str
 };
 
 function summaryOf(part: SheetPart, { agreedTravel, endTime, startTime }: Job): string {
-  if (part === 'times') return `as booked, ${startTime}–${endTime}`;
-  if (part !== 'travel') return 'none';
-  if (!agreedTravel) return 'not agreed';
+  if (part === 'times') return `Attended as booked, ${startTime}–${endTime}`;
+  if (part !== 'travel') return words[part].fold;
+  if (!agreedTravel) return 'No travel was agreed';
   const { there, back, miles } = agreedTravel;
-  return `as agreed, ${formatDuration(there)} there, ${formatDuration(back)} back, ${miles} miles`;
+  return `Travel as agreed, ${formatDuration(there)} there, ${formatDuration(back)} back, ${miles} miles`;
 }
 
 interface PartProps {
@@ -131,7 +131,7 @@ function Part({ part, summary, open, onOpen, onFold, children }: PartProps) {
     return (
       <Box sx={{ ...line, py: 0.5 }}>
         <Typography component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {title} {summary}
+          {summary}
         </Typography>
         <Button
           ref={button}

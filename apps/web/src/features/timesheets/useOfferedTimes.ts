@@ -6,7 +6,9 @@ import { offersOf, type Job } from './useTimesheetForm.ts';
 export function useOfferedTimes(job: Job): Offers {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
-    const offered = Object.entries(offersOf(job)).map(([field, value]): [string, Offer] => [
+    // That nothing was paid is no booking's word.
+    const { parking: _parking, travelCost: _travelCost, ...booked } = offersOf(job);
+    const offered = Object.entries(booked).map(([field, value]): [string, Offer] => [
       `timesheet.${field}`,
       { value, from: 'as booked' },
     ]);

@@ -9,17 +9,19 @@ import { conflictTexts } from './refusal.ts';
 
 interface OverrideDialogProps {
   readonly refusal: CallRefused;
+  /** Which of several it is about. */
+  readonly of: string | undefined;
   /** The reason; undefined where it was left. */
   readonly onAnswer: (reason: string | undefined) => void;
 }
 
 /** Says what stands against the interpreter of a booking, and asks why it is done all the same. */
-export function OverrideDialog({ refusal, onAnswer }: OverrideDialogProps) {
+export function OverrideDialog({ refusal, of, onAnswer }: OverrideDialogProps) {
   const [reason, setReason] = useState('');
   return (
     <Dialog
       open
-      title="Conflict"
+      title={of ? `Conflict: ${of}` : 'Conflict'}
       onClose={() => onAnswer(undefined)}
       actions={
         <>

@@ -5,15 +5,15 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { mostSeriesDates } from '@dragoman/domain/bookings';
-import { holidaysLeftOut, repeatedDates, weekdayName } from '@dragoman/domain/series';
+import { holidaysLeftOut, repeatedDates } from '@dragoman/domain/series';
 import {
   bankHoliday,
   clockNotice,
   dayNotice,
   formatDay,
+  formatWeekday,
   isCalendarDay,
   pastNotice,
-  weekdayOf,
   type CalendarDay,
 } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
@@ -52,9 +52,9 @@ export function RepeatDates() {
           const ticked = booked.includes(date);
           const given = !repeat.notGiven.includes(date);
           return (
-            <Box key={date} role="group" aria-label={dateText(date)} sx={row}>
+            <Box key={date} role="group" aria-label={formatWeekday(date)} sx={row}>
               <FormControlLabel
-                label={dateText(date)}
+                label={formatWeekday(date)}
                 control={<Checkbox size="small" checked={ticked} onChange={() => toggle('except', date, ticked)} />}
                 sx={{ gridArea: 'date', mr: 0, '& .MuiFormControlLabel-label': { fontVariantNumeric: 'tabular-nums' } }}
               />
@@ -122,8 +122,6 @@ function Remarks({ conflicts, hints }: Remarked) {
 }
 
 /** 'Tue 01/12/2026'. */
-const dateText = (day: CalendarDay): string => `${weekdayName(weekdayOf(day)).slice(0, 3)} ${formatDay(day)}`;
-
 const holidayText = (day: CalendarDay): string => `${formatDay(day)} (${bankHoliday(day)})`;
 
 /** All dates of the repetition, ticked or not; none while it cannot be read. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SeriesBooking } from '@dragoman/contract/series';
-import { repetitionInWords, weekdayName } from '@dragoman/domain/series';
-import { formatDay, weekdayOf } from '@dragoman/domain/calendar';
+import { repetitionInWords } from '@dragoman/domain/series';
+import { formatWeekday } from '@dragoman/domain/calendar';
 import { Link } from '@tanstack/react-router';
 import { CloseButton, Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
@@ -73,7 +73,7 @@ function Date({ booking, here, number, onOpen }: DateProps) {
         {number}
       </Typography>
       <span>
-        {weekdayName(weekdayOf(date)).slice(0, 3)} {formatDay(date)},{' '}
+        {formatWeekday(date)},{' '}
         <span style={{ whiteSpace: 'nowrap' }}>
           {startTime}–{endTime}
         </span>
