@@ -12,7 +12,7 @@ export interface Measured extends Verdict {
   readonly group: string;
   readonly name: string;
   readonly clients: number;
-  /** What it was answered with in place of rows, as it should be. */
+  /** The expected refusal that was answered instead of rows. */
   readonly instead?: string;
 }
 

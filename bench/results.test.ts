@@ -60,7 +60,7 @@ it('start, memory at rest and disk have budgets, too', () => {
   expect(tableOf(heavy)).toContain('✗ allowed 25 KB');
 });
 
-it('a case that is asked for more letters misses nothing, any other refusal does', () => {
+it('a case that is answered with the request for more letters misses nothing, any other refusal does', () => {
   const path = '/remittances';
   const slips = { path, mayAskForMore: true } as unknown as Case;
   const other = { path } as unknown as Case;

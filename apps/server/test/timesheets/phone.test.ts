@@ -35,6 +35,22 @@ describe("what an interpreter's phone keeps (rule timesheets/kept-on-the-phone)"
     expect((await kept(admin)).code).toBe('denied');
   });
 
+  it('says a way as agreed only where all of it is', async () => {
+    const id = await job();
+    const agreedWith = async (way: object) => {
+      await portal.db.updateTable('bookings').set(way).where('id', '=', id).execute();
+      return (await interpreter.call(timesheetRoutes.read, { params: { id } })).body.data.agreedTravel;
+    };
+    const whole = { estimated_travel_in: '00:50', estimated_travel_out: '00:55', estimated_mileage: '0' };
+    expect(await agreedWith(whole)).toEqual({ there: 50, back: 55, miles: 0 });
+    for (const missing of [
+      { estimated_travel_in: null },
+      { estimated_travel_out: '00:00' },
+      { estimated_mileage: null },
+    ])
+      expect(await agreedWith({ ...whole, ...missing })).toBeNull();
+  });
+
   it('is handed in once, however often it is sent under its key', async () => {
     const id = await job();
     const sent = { params: { id }, body: { timesheet: worked }, idempotencyKey: 'of-a-phone' };

@@ -171,7 +171,7 @@ export const interpreterRoutes = {
     method: 'PUT',
     path: '/interpreters/:id',
     summary:
-      'Changes a profile; turning Active on stamps when and by whom, and a job that Unavailable touches and that is not named is refused',
+      "Changes a profile; turning Active on stamps when and by whom; 409 'unconfirmed' where Unavailable touches a job that is not named in jobs",
     permission: 'interpreters.write',
     rows: ['API-59', 'INTP-73', 'INTP-78'],
     params: byId,
@@ -210,7 +210,8 @@ export const interpreterRoutes = {
   activate: route({
     method: 'POST',
     path: '/mailsend/activation/:id',
-    summary: 'Activates an interpreter, sets the temporary password and mails it, as one command',
+    summary:
+      "Activates an interpreter, sets the temporary password and mails it, as one command; 409 'unconfirmed' where Unavailable touches a job that is not named in changes.jobs",
     permission: 'correspondence.activation',
     rows: ['API-48', 'INTP-75', 'SEND-29', 'SEND-31'],
     params: byId,

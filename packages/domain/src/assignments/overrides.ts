@@ -35,7 +35,7 @@ export function whatConflictsAsk(conflicts: readonly Conflict[], ways: ConflictW
 }
 
 /** Conflicts as a reply states them: each with the way that the agency takes (rule interpreters/conflict-ways). */
-export const conflictsStated = (conflicts: readonly Conflict[], ways: ConflictWays) =>
+export const stateConflicts = (conflicts: readonly Conflict[], ways: ConflictWays) =>
   conflicts.map(({ kind, text, bookingRef = null }) => ({ kind, way: ways[kind], text, bookingRef }));
 
 /** The conflicts that are gone past with a reason: those that are only said need none. */

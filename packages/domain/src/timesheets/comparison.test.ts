@@ -165,4 +165,20 @@ describe('what differs', () => {
       ['Parking', null, '£4.50', null],
     ]);
   });
+
+  it('is parking of another amount than was quoted', () => {
+    const quoted = [{ key: 'parking', label: 'Parking', facts: {}, amount: pence(500) }] as const;
+    const differing = (parking: number) =>
+      differingLines(
+        compareSheets({
+          service: 'Onsite',
+          booked: elevenToTwelve,
+          quoted,
+          timesheet: { ...onsite, parking: pence(parking) },
+          clientSheet: {},
+        }),
+      ).map(({ label }) => label);
+    expect(differing(500)).toEqual([]);
+    expect(differing(2_000)).toEqual(['Parking']);
+  });
 });

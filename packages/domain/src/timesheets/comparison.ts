@@ -90,9 +90,9 @@ export function compareSheets(compared: Compared): ComparedLine[] {
         key,
         label,
         booked,
-        claimed: { ...claimed, differs: booked !== null && !sameAs(booked, claimed) },
+        claimed: { ...claimed, differs: booked !== null && !isSame(key, booked, claimed) },
         signed: seen && { ...seen, differs: !sameAs(claimed, seen) },
-        client: { ...client, differs: !sameAs(claimed, client) || (isPaid(key) && claimed.amount !== client.amount) },
+        client: { ...client, differs: !isSame(key, claimed, client) },
         notAsQuoted: quoted !== undefined && bill !== undefined && (booked?.amount ?? 0) !== (client.amount ?? 0),
       },
     ];
@@ -119,7 +119,11 @@ const isPaid = (key: ChargeKey): boolean => key === 'parking' || key === 'travel
 const saysSomething = ({ times, quantity, amount }: ComparedEntry): boolean =>
   times !== null || quantity !== null || (amount !== null && amount !== 0);
 
-/** Whether two entries say the same; where one of them has no times, by their quantities. */
+/** Whether two entries of a line say the same; what is passed on as it was paid has an amount to say. */
+const isSame = (key: ChargeKey, one: ComparedEntry, other: ComparedEntry): boolean =>
+  sameAs(one, other) && (!isPaid(key) || (one.amount ?? 0) === (other.amount ?? 0));
+
+/** Whether two entries say the same of times; where one of them has no times, by their quantities. */
 function sameAs(one: ComparedEntry, other: ComparedEntry): boolean {
   if (one.times !== null && other.times !== null && one.times !== other.times) return false;
   return (one.quantity ?? none) === (other.quantity ?? none);

@@ -34,16 +34,10 @@ export interface CandidateRow {
  */
 export async function candidatesFor(db: Db, job: JobToGive, today: CalendarDay): Promise<CandidateRow[]> {
   const { serviceType, language } = job;
-  const [from, people] = await Promise.all([
-    startOf(db, serviceType, job.postcode),
-    peopleFor(db, serviceType, language).execute(),
-  ]);
+  const people = await peopleFor(db, serviceType, language).execute();
   const ids = people.map(({ id }) => id);
   const [distances, judged, times] = await Promise.all([
-    geographyOf(db).distances(
-      from,
-      people.map(({ postcode }) => postcode),
-    ),
+    distancesTo(db, job, people),
     judgedAmong(db, ids, [job], today),
     timesThere(db, job, ids, today),
   ]);
@@ -74,18 +68,29 @@ export async function candidatesFor(db: Db, job: JobToGive, today: CalendarDay):
 
 /** What people are paid for a job, and how far it is for them: active or not, whatever they speak. */
 export async function payOf(db: Db, job: Pick<JobToGive, 'serviceType' | 'postcode'>, ids: readonly string[]) {
-  const [from, people] = await Promise.all([
-    startOf(db, job.serviceType, job.postcode),
-    db.selectFrom('interpreters').select(['id', 'postcode', 'rates', 'vat']).where('id', 'in', ids).execute(),
-  ]);
-  const distances = await geographyOf(db).distances(
-    from,
-    people.map(({ postcode }) => postcode),
-  );
+  const people = await db
+    .selectFrom('interpreters')
+    .select(['id', 'postcode', 'rates', 'vat'])
+    .where('id', 'in', ids)
+    .execute();
+  const distances = await distancesTo(db, job, people);
   return people.map(({ id, rates, vat }, at) => ({
     id,
     pay: { rates: rates as InterpreterRates, vat, miles: distances[at]?.miles },
   }));
+}
+
+/** How far it is for each of them to where the job is, or to the head office, in their order. */
+async function distancesTo(
+  db: Db,
+  { serviceType, postcode }: Pick<JobToGive, 'serviceType' | 'postcode'>,
+  people: readonly { readonly postcode: string | null }[],
+) {
+  const from = await startOf(db, serviceType, postcode);
+  return geographyOf(db).distances(
+    from,
+    people.map((person) => person.postcode),
+  );
 }
 
 const nothingKnown = { facts: { jobs: [], absences: [], wishes: [] }, conflicts: [] } as const;

@@ -1,6 +1,6 @@
 import type { assignmentRoutes, Conflicts, LastInterpreter } from '@dragoman/contract/assignments';
 import type { CallOf } from '@dragoman/contract/kit';
-import { conflictsStated, whatConflictsAsk, type JobSlot } from '@dragoman/domain/assignments';
+import { stateConflicts, whatConflictsAsk, type JobSlot } from '@dragoman/domain/assignments';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
@@ -69,7 +69,7 @@ export async function conflictsThen(
   if (!found) throw refuse.notFound('Interpreter not found');
   const { ways } = await conflictSettings(db);
   return {
-    jobs: found.map((conflicts) => conflictsStated(conflicts, ways)),
+    jobs: found.map((conflicts) => stateConflicts(conflicts, ways)),
     asks: whatConflictsAsk(found.flat(), ways),
   };
 }

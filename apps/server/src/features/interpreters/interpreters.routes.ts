@@ -16,6 +16,7 @@ import { findRenewalFile, ownPapers, waitingRenewals } from './renewals.queries.
 import { acceptPaper, refusePaper, sendPaper } from './renewals.service.ts';
 import { listInterpreters } from './register.queries.ts';
 
+/** Calls of profiles; changing one asks about the jobs that its 'Unavailable' touches and lives in flows. */
 export const interpreterImplementations: Implementation[] = [
   reads(interpreterRoutes.names, async ({ params, query, db }) =>
     wholeList(

@@ -137,11 +137,12 @@ interface QuotedTravel {
   readonly estimated_mileage: string | null;
 }
 
-/** The way as the quotation's form has it; null where nobody has entered one. */
+/** The way as the quotation's form has it; null where it does not say all of it. */
 function agreedTravel(job: QuotedTravel): AgreedTravel | null {
-  const { estimated_travel_in: there, estimated_travel_out: back, estimated_mileage: miles } = job;
-  if (job.service_type !== 'Onsite' || (!there && !back && !miles)) return null;
-  return { there: parseDuration(there ?? '') ?? 0, back: parseDuration(back ?? '') ?? 0, miles: Number(miles ?? 0) };
+  const [there, back] = [job.estimated_travel_in, job.estimated_travel_out].map((time) => parseDuration(time ?? ''));
+  const miles = job.estimated_mileage;
+  if (job.service_type !== 'Onsite' || !there || !back || miles === null) return null;
+  return { there, back, miles: Number(miles) };
 }
 
 const answer = (outcome: Outcome<true>) => ({

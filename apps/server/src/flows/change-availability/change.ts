@@ -60,35 +60,29 @@ export async function changeAvailabilityOf(
   const { tx, actor, now } = command;
   refuseOthers(actor, id);
   const today = londonDay(now);
-  const seen = await namedJobs(command, id, named);
+  await lockNamedJobs(command, id, named);
   await lockAvailability(command, id);
   const known = await knownAvailability(tx, id, today);
   const touched = newlyTouched(known.stated, change, await givenJobs(tx, id, today), today);
-  refuseUnnamed(touched, seen);
+  refuseUnnamed(touched, named);
   await changeAvailability(command, id, change, known);
   if (touched.length > 0) await reportTouched(command, known.view, touched);
   return readAvailability({ db: tx, actor, now }, id);
 }
 
-/** The named jobs, of which those that the interpreter has are locked: bookings before the interpreter (decision 0005). */
-export async function namedJobs(
-  command: CommandContext,
-  id: string,
-  named: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const seen = new Set(named);
+/** Locks those of the named jobs that the interpreter has: bookings before the interpreter (decision 0005). */
+export async function lockNamedJobs(command: CommandContext, id: string, named: readonly string[]): Promise<void> {
   const given = await givenJobs(command.tx, id, londonDay(command.now));
   await lockBookings(
     command,
-    given.map((job) => job.id).filter((job) => seen.has(job)),
+    given.map((job) => job.id).filter((job) => named.includes(job)),
   );
-  return seen;
 }
 
 /** Refuses a change that touches jobs which were not named to whoever makes it. */
-export function refuseUnnamed(touched: readonly Touched<GivenJob>[], seen: ReadonlySet<string>): void {
-  const unseen = touched.filter(({ job }) => !seen.has(job.id));
-  if (unseen.length > 0) throw refuse.unconfirmed(touchesJobs(unseen));
+export function refuseUnnamed(touched: readonly Touched<GivenJob>[], named: readonly string[]): void {
+  const unnamed = touched.filter(({ job }) => !named.includes(job.id));
+  if (unnamed.length > 0) throw refuse.unconfirmed(touchesJobs(unnamed));
 }
 
 const touchesJobs = (touched: readonly Touched<GivenJob>[]): string =>

@@ -4,7 +4,7 @@ import { londonDay } from '@dragoman/domain/calendar';
 import { knownAvailability, lockAvailability } from '../../features/availability/index.ts';
 import { activateInterpreter, updateInterpreter } from '../../features/interpreters/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { namedJobs, refuseUnnamed, reportTouched } from './change.ts';
+import { lockNamedJobs, refuseUnnamed, reportTouched } from './change.ts';
 import { givenJobs } from './jobs.ts';
 
 type Saving = Parameters<typeof updateInterpreter>[3];
@@ -17,7 +17,7 @@ export function updateProfile(
   saving: Saving,
 ): Promise<void> {
   const { jobs, ...change } = saved;
-  return withUnavailable(command, id, saved, () => updateInterpreter(command, id, change, saving));
+  return saveReportingTouched(command, id, saved, () => updateInterpreter(command, id, change, saving));
 }
 
 /** The same of a profile that is activated by it. */
@@ -28,13 +28,13 @@ export function activateProfile(
   saving: Saving,
 ): Promise<void> {
   const { jobs, ...changes } = activation.changes ?? {};
-  return withUnavailable(command, id, { ...changes, jobs }, () =>
+  return saveReportingTouched(command, id, { ...changes, jobs }, () =>
     activateInterpreter(command, id, { ...activation, changes }, saving),
   );
 }
 
 /** Saves a profile between the check and the report of the jobs that its 'Unavailable' touches. */
-async function withUnavailable(
+async function saveReportingTouched(
   command: CommandContext,
   id: string,
   { ua_from, ua_to, ua_reason, jobs: named = [] }: SavedInterpreter,
@@ -43,7 +43,7 @@ async function withUnavailable(
   if (ua_from === undefined && ua_to === undefined) return save();
   const { tx, now } = command;
   const today = londonDay(now);
-  const seen = await namedJobs(command, id, named);
+  await lockNamedJobs(command, id, named);
   await lockAvailability(command, id);
   const { view, stated } = await knownAvailability(tx, id, today);
   const { from = null, to = null, reason = null } = stated.unavailable ?? {};
@@ -54,7 +54,7 @@ async function withUnavailable(
     reason: ua_reason === undefined ? reason : ua_reason,
   } as const;
   const touched = newlyTouched(stated, change, await givenJobs(tx, id, today), today);
-  refuseUnnamed(touched, seen);
+  refuseUnnamed(touched, named);
   await save();
   if (touched.length > 0) await reportTouched(command, view, touched);
 }

@@ -55,10 +55,8 @@ export function bookingsOf(kind: Kind) {
 }
 
 /** What is to be looked at of a timesheet that waits to be approved (rule timesheets/approval-by-itself). */
-function beyondText(beyond: readonly string[] | null): string | undefined {
-  if (!beyond) return undefined;
-  return beyond.length > 0 ? `beyond the booking: ${beyond.join(', ')}` : 'within the booking';
-}
+const beyondText = (beyond: readonly string[] | null): string | false =>
+  beyond !== null && beyond.length > 0 && `beyond the booking: ${beyond.join(', ')}`;
 
 const endedKinds: readonly Kind[] = ['timesheets', 'differing', 'approvals', 'uninvoiced'];
 

@@ -2,7 +2,7 @@ import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { readSnapshot } from '../../platform/database/index.ts';
 import { type Implementation, reads, wholeList } from '../../platform/http/implement.ts';
-import { marginSettings, marginsOf } from './margins.ts';
+import { marginsOf } from './margins.ts';
 import { weighCandidates } from './weigh.ts';
 import { answerWhyNot } from './why-not.ts';
 
@@ -16,14 +16,8 @@ export const weighImplementations: Implementation[] = [
   ),
   reads(assignmentRoutes.margins, ({ body, db }) =>
     readSnapshot(db, async (snapshot) => {
-      const [settings, bookings] = await Promise.all([
-        marginSettings(snapshot),
-        Promise.all(body.bookings.map((id) => bookingFacts(snapshot, id))),
-      ]);
-      const found = await Promise.all(
-        bookings.map((booking) => marginsOf(snapshot, booking, body.interpreters, settings)),
-      );
-      return wholeList(found.flat());
+      const bookings = await Promise.all(body.bookings.map((id) => bookingFacts(snapshot, id)));
+      return wholeList(await marginsOf(snapshot, bookings, body.interpreters));
     }),
   ),
   reads(assignmentRoutes.whyNot, ({ params, query, db, now }) =>

@@ -80,22 +80,34 @@ interface Paid {
   readonly miles: number | undefined;
 }
 
-/** What a booking would leave with each of them (rule interpreters/margin-floor); who is nobody has no entry. */
+/** What each booking would leave with each of them (rule interpreters/margin-floor); who is nobody has no entry. */
 export async function marginsOf(
   db: Db,
-  booking: BookingFacts,
+  bookings: readonly BookingFacts[],
   interpreters: readonly string[],
-  settings: MarginSettings,
 ): Promise<JobMargin[]> {
-  const { id: bookingId, serviceType } = booking;
-  const [grounds, people] = await Promise.all([
-    marginGrounds(db, booking, settings),
-    payOf(db, { serviceType, postcode: placeOf(booking) }, interpreters),
-  ]);
-  return people.map(({ id, pay }) => {
-    const margin = marginWith(grounds, pay);
-    return { booking: bookingId, interpreter: id, margin: typeof margin === 'string' ? null : margin };
+  const settings = await marginSettings(db);
+  const pay = payByPlace(db, interpreters);
+  const found = bookings.map(async (booking) => {
+    const [grounds, people] = await Promise.all([marginGrounds(db, booking, settings), pay(booking)]);
+    return people.map(({ id, pay: paid }) => {
+      const margin = marginWith(grounds, paid);
+      return { booking: booking.id, interpreter: id, margin: typeof margin === 'string' ? null : margin };
+    });
   });
+  return (await Promise.all(found)).flat();
+}
+
+/** What they are paid and how far it is for them, read once for each place: most dates of a series are at one. */
+function payByPlace(db: Db, interpreters: readonly string[]) {
+  const read = new Map<string, ReturnType<typeof payOf>>();
+  return (booking: BookingFacts): ReturnType<typeof payOf> => {
+    const job = { serviceType: booking.serviceType, postcode: placeOf(booking) };
+    const place = `${job.serviceType} ${job.postcode}`;
+    const found = read.get(place) ?? payOf(db, job, interpreters);
+    read.set(place, found);
+    return found;
+  };
 }
 
 /**

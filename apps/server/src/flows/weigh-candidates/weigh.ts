@@ -1,5 +1,5 @@
 import type { Candidate } from '@dragoman/contract/assignments';
-import { bestFirst, conflictsStated, rank, whatConflictsAsk, type Choice } from '@dragoman/domain/assignments';
+import { bestFirst, stateConflicts, rank, whatConflictsAsk, type Choice } from '@dragoman/domain/assignments';
 import { londonDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { candidatesFor, placeOf, type JobToGive } from '../../features/assignments/index.ts';
@@ -33,7 +33,7 @@ export async function weighCandidates(db: Db, booking: BookingFacts, now: Date):
     _id: row.id,
     fullname: row.fullname,
     ...rank(job, { ...row.facts, cost }, { weights, cheapest }),
-    against: conflictsStated(row.conflicts, ways),
+    against: stateConflicts(row.conflicts, ways),
     asks: whatConflictsAsk(row.conflicts, ways),
     ...(typeof margin === 'string' ? { margin: null, marginNote: margin } : { margin, marginNote: null }),
   }));

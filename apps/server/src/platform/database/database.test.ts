@@ -235,6 +235,7 @@ describe('a round trip', () => {
 
   it('brings what is asked for together, the beginning and what nobody waits for', async () => {
     expect(await asking((db) => onOneConnection(db, (one) => Promise.all([ask(one), ask(one), ask(one)])))).toBe(1);
+    expect(await asking((db) => readSnapshot(db, (one) => Promise.all([ask(one), ask(one), ask(one)])))).toBe(2);
     const writing = asking((db) =>
       transact(db, async (tx) => {
         sendAlong(tx, count(tx, 'first'));
@@ -324,7 +325,7 @@ describe('a round trip', () => {
       void left.promise.then(() => count(tx, 'late')).then(tooLate.resolve, tooLate.reject);
     });
     left.resolve();
-    await expect(tooLate.promise).rejects.toThrow('given back');
+    await expect(tooLate.promise).rejects.toThrow('released');
     expect(await countOf('late')).toBeUndefined();
   });
 });

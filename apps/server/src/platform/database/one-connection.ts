@@ -2,10 +2,10 @@ import { type DatabaseConnection, DummyDriver, Kysely, type KyselyProps, Postgre
 import type { Db } from './connect.ts';
 import type { DB } from './generated/tables.ts';
 
-/** A statement came when its connection was given back already: it was not sent. */
-export class GivenBack extends Error {
+/** A statement came when its connection had been released: it was not sent. */
+export class ConnectionReleased extends Error {
   constructor() {
-    super('The connection is given back');
+    super('The connection is released');
   }
 }
 
@@ -20,7 +20,7 @@ export function handleOn(
   let ended = false;
   const executor = db.getExecutor().withConnectionProvider({
     provideConnection: async (ask) => {
-      if (ended) throw new GivenBack();
+      if (ended) throw new ConnectionReleased();
       return ask(connection);
     },
   });

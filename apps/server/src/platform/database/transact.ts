@@ -2,7 +2,7 @@ import { CompiledQuery, Transaction } from 'kysely';
 import { codeOf, isUnavailable, OutcomeUnknown } from './unavailable.ts';
 import type { Db, Tx } from './connect.ts';
 import type { DB } from './generated/tables.ts';
-import { GivenBack, handleOn } from './one-connection.ts';
+import { ConnectionReleased, handleOn } from './one-connection.ts';
 
 // Serialisation failure and deadlock: PostgreSQL has rolled back and asks to try again.
 const tryAgain = new Set(['40001', '40P01']);
@@ -24,9 +24,23 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-/** Reads at one moment: what is committed meanwhile is not seen, so that a page and its sums belong together. */
+/**
+ * Reads at one moment: what is committed meanwhile is not seen, so that a page and its sums belong together. What is asked for
+ * together is one round trip.
+ */
 export function readSnapshot<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  return db.getExecutor().provideConnection(async (connection) => {
+    const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+    const { props, end } = handleOn(db, connection);
+    await say('begin isolation level repeatable read read only');
+    try {
+      return await read(new Transaction<DB>(props));
+    } finally {
+      end();
+      // It changed nothing. On a broken connection PostgreSQL rolls back by itself.
+      await say('rollback').catch(() => undefined);
+    }
+  });
 }
 
 /**
@@ -76,5 +90,5 @@ function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 /** What went wrong first is what is reported; what came after the end, from work that still went on, is not. */
 async function firstErrorOf(sent: readonly Promise<unknown>[]): Promise<unknown> {
   const refused = (await Promise.allSettled(sent)).filter((one) => one.status === 'rejected');
-  return refused.find(({ reason }) => !(reason instanceof GivenBack))?.reason;
+  return refused.find(({ reason }) => !(reason instanceof ConnectionReleased))?.reason;
 }
