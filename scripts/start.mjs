@@ -12,9 +12,10 @@ try {
   process.exit(1);
 }
 
-// Below 2 GiB V8 lets its heap grow to twice of what is in use before it collects, above to four times.
-const heap = '--max-old-space-size=2000';
-const server = spawn(node, [heap, join(root, 'apps', 'server', 'src', 'main.ts')], {
+// Below 2 GiB V8 lets its heap grow to twice of what is in use before it collects, above to four times. What is new lies in two
+// halves of which one is always empty: of 32 MiB each as V8 has them, more than a request ever makes.
+const heap = ['--max-old-space-size=2000', '--max-semi-space-size=16'];
+const server = spawn(node, [...heap, join(root, 'apps', 'server', 'src', 'main.ts')], {
   cwd: root,
   env: environment,
   stdio: 'inherit',
