@@ -8,7 +8,7 @@ import { notifyDone, notifyUndoable } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import type { FieldWords } from '../../ui/versions/words.ts';
 import { asksForReason } from '../assignments/conflicts/refusal.ts';
-import { useOverride } from '../assignments/conflicts/useOverride.tsx';
+import { type Overriding, useOverride } from '../assignments/conflicts/useOverride.tsx';
 import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { changesOf, editBookingEntry, entriesOf } from './bookingForm.ts';
 import { useRateOptions } from './lookups.ts';
@@ -92,11 +92,7 @@ export function useEditForm(booking: Booking) {
 
 const isStatusAlone = (changes: Entries): boolean => Object.keys(changes).join() === 'status';
 
-async function returned(
-  status: Booking['status'],
-  saved: Booking,
-  overriding: ReturnType<typeof useOverride>['overriding'],
-): Promise<void> {
-  const { returnStatus } = await import('./returnStatus.ts');
-  await returnStatus(status, saved, overriding);
+async function returned(status: Booking['status'], saved: Booking, overriding: Overriding): Promise<void> {
+  const { changeBack } = await import('./changeBack.ts');
+  await changeBack({ status }, saved, overriding);
 }
