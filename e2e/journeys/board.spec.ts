@@ -148,8 +148,9 @@ test('a job is chosen by Space and moved by its fields, without a mouse', async 
   await atTheBoard(page);
   const header = row(page, 'Unassigned').getByRole('rowheader');
   await header.focus();
-  while (!(await bar(page, ref).evaluate((element) => element === document.activeElement)))
-    await page.keyboard.press('ArrowRight');
+  const reached = () => bar(page, ref).evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 20 && !(await reached()); presses += 1) await page.keyboard.press('ArrowRight');
+  await expect(bar(page, ref)).toBeFocused();
   await page.keyboard.press(' ');
   const chosen = page.getByRole('group', { name: 'Chosen job' });
   await expect(chosen).toContainText(ref);

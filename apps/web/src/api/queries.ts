@@ -89,15 +89,20 @@ interface MutationOptions<Reply> {
   readonly handles?: Handles;
 }
 
-/** A writing call as a mutation: `mutation.mutateAsync({params, body})`, with an Idempotency-Key where the call takes one. */
+/**
+ * A writing call as a mutation: `mutation.mutateAsync({params, body})`, with an Idempotency-Key where the call takes one. The
+ * declaration of a call that is seldom made may be loaded when it is.
+ */
 export function useRouteMutation<const R extends RouteDeclaration>(
-  route: R,
+  declared: R | (() => Promise<R>),
   { outdates = [], onDone, failure, handles }: MutationOptions<ReplyOf<R>> = {},
 ): UseMutationResult<ReplyOf<R>, Error, CallArguments<R>> {
   const keys = useRef(new SubmitKeys());
   return useMutation({
-    mutationFn: (given: CallArguments<R>) =>
-      call(route, route.idempotent ? { ...given, idempotencyKey: keys.current.keyFor(given) } : given, handles),
+    mutationFn: async (given: CallArguments<R>) => {
+      const route = typeof declared === 'function' ? await declared() : declared;
+      return call(route, route.idempotent ? { ...given, idempotencyKey: keys.current.keyFor(given) } : given, handles);
+    },
     onSuccess: async (reply) => {
       keys.current.answered();
       for (const what of outdates) void outdate(what);

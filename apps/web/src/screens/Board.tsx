@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { reading, refresh } from '../api/index.ts';
+import { useOverride } from '../features/assignments/conflicts/useOverride.tsx';
 import { BoardTools } from '../features/board/BoardTools.tsx';
 import { useBoardSearch } from '../features/board/boardSearch.ts';
 import { moveOf, type Drop } from '../features/board/drops.ts';
@@ -57,6 +58,7 @@ export default function Board() {
   const [chosen, setChosen] = useState<string>();
   const [drop, setDrop] = useState<Extract<Drop, { kind: 'assign' | 'move' }>>();
   const [moving, setMoving] = useState<BoardJob>();
+  const { overriding, question: overrideQuestion } = useOverride();
   const timeline = useRef<TimelineHandle>(null);
   const navigate = useNavigate();
 
@@ -158,7 +160,8 @@ export default function Board() {
           }}
         />
       )}
-      {drop && <DropDialog drop={drop} onClose={() => setDrop(undefined)} />}
+      {drop && <DropDialog drop={drop} overriding={overriding} onClose={() => setDrop(undefined)} />}
+      {overrideQuestion}
     </>
   );
 }

@@ -83,7 +83,7 @@ export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssign
       {awaited && <LoadingState />}
       {series && <ScopeChoice series={series} here={booking._id} scope={scope} onScope={setScope} whyNot={whyNot} />}
       <ConflictAlert texts={conflictTexts(jobs, found)} asks={asks} />
-      <MarginAlert texts={belowFloor} />
+      <MarginAlert texts={[margins.unread, ...belowFloor]} />
       {asks === 'reason' && <ReasonInput value={reason} onChange={setReason} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={onClose} disabled={isPending}>

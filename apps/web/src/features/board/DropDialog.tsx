@@ -5,8 +5,7 @@ import { seriesRoutes } from '@dragoman/contract/series';
 import type { Placed } from '@dragoman/domain/board';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, reading, useRouteMutation } from '../../api/index.ts';
-import { takeBack } from '../../api/undo.ts';
+import { reading, useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { notifyDone, notifyUndoable } from '../../ui/messages.ts';
 import { LoadingState } from '../../ui/states.tsx';
@@ -14,6 +13,8 @@ import { AssignQuestion } from '../assignments/AssignQuestion.tsx';
 import { ConflictAlert } from '../assignments/conflicts/ConflictAlert.tsx';
 import { isReason, ReasonInput } from '../assignments/conflicts/ReasonInput.tsx';
 import { isConflict } from '../assignments/conflicts/refusal.ts';
+import type { Overriding } from '../assignments/conflicts/useOverride.tsx';
+import { changeBack } from '../bookings/changeBack.ts';
 import { ScopeChoice } from '../bookings/series/ScopeChoice.tsx';
 import { isOfSeries } from '../bookings/series/useScope.tsx';
 import { useMovedDates } from '../bookings/series/useMovedDates.ts';
@@ -23,13 +24,15 @@ const outdates = ['bookings', 'board', 'interpreters'];
 
 interface DropDialogProps {
   readonly drop: Extract<Drop, { kind: 'assign' | 'move' }>;
+  /** Asks for the reason that taking a move back may need, once this is closed. */
+  readonly overriding: Overriding;
   readonly onClose: () => void;
 }
 
 /** Asks once before a dropped job is given or moved, naming what stands against it (rule bookings/board-moves). */
-export function DropDialog({ drop, onClose }: DropDialogProps) {
+export function DropDialog({ drop, overriding, onClose }: DropDialogProps) {
   const [busy, setBusy] = useState(false);
-  if (drop.kind === 'move') return <MoveQuestion drop={drop} onClose={onClose} />;
+  if (drop.kind === 'move') return <MoveQuestion drop={drop} overriding={overriding} onClose={onClose} />;
   return (
     <Dialog open title="Assign" width="xs" onClose={onClose} busy={busy}>
       <AssignQuestion
@@ -49,12 +52,11 @@ const fieldsOf = ({ date, startTime, endTime }: Placed) => ({
   ...(startTime && endTime ? { startTime, endTime } : {}),
 });
 
-interface MoveQuestionProps {
+interface MoveQuestionProps extends DropDialogProps {
   readonly drop: Extract<Drop, { kind: 'move' }>;
-  readonly onClose: () => void;
 }
 
-function MoveQuestion({ drop: { job, person, to }, onClose }: MoveQuestionProps) {
+function MoveQuestion({ drop: { job, person, to }, overriding, onClose }: MoveQuestionProps) {
   const [reason, setReason] = useState('');
   const known = useQuery(reading(bookingRoutes.one, { params: { id: job._id } })).data?.data;
   const { against, asking, asks, reload, scope, series, setScope, whyNot } = useMovedDates(
@@ -74,8 +76,7 @@ function MoveQuestion({ drop: { job, person, to }, onClose }: MoveQuestionProps)
       return onClose();
     }
     const { data, msg } = await update.mutateAsync({ params, body });
-    const undo = () => call(bookingRoutes.update, { params, body: { ...fieldsOf(job), updatedAt: data.updatedAt } });
-    notifyUndoable(msg, () => void takeBack(undo, { done: `${job.booking_ref} is as it was`, outdates }));
+    notifyUndoable(msg, () => void changeBack(fieldsOf(job), data, overriding));
     onClose();
   };
   return (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Booking } from '@dragoman/contract/bookings';
 import { assignmentRoutes, type KeptChoice } from '@dragoman/contract/assignments';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
-import { choiceText } from '@dragoman/domain/bookings';
+import { choiceText, preparingOnly } from '@dragoman/domain/bookings';
 import { shownTelephone } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -46,9 +46,11 @@ function Assigned({ booking, onAssign }: InterpreterPanelProps) {
     <Panel
       title="Interpreter"
       actions={
-        <ExplainedButton size="small" onClick={onAssign} why={assign?.may ? undefined : (assign?.why ?? '')}>
-          Assign to
-        </ExplainedButton>
+        assign && (
+          <ExplainedButton size="small" onClick={onAssign} why={assign.may ? undefined : (assign.why ?? preparingOnly)}>
+            Assign to
+          </ExplainedButton>
+        )
       }
     >
       {!who && <Typography color="textSecondary">{standing ?? 'Not assigned'}</Typography>}

@@ -1,7 +1,6 @@
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
 import { mayReturn } from '@dragoman/domain/bookings';
 import type { Pence } from '@dragoman/domain/money';
-import { useState } from 'react';
 import type { Handles } from '../../api/client.ts';
 import { call, outdate, useRouteMutation } from '../../api/index.ts';
 import { useBaseVersion, useSchemaForm } from '../../ui/form/index.ts';
@@ -9,7 +8,7 @@ import { notifyDone, notifyUndoable } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import type { FieldWords } from '../../ui/versions/words.ts';
 import { asksForReason } from '../assignments/conflicts/refusal.ts';
-import { useOverride } from '../assignments/conflicts/useOverride.tsx';
+import { type Overriding, useOverride } from '../assignments/conflicts/useOverride.tsx';
 import { isClash, useClash } from '../../api/versions/useClash.tsx';
 import { changesOf, editBookingEntry, entriesOf } from './bookingForm.ts';
 import { useRateOptions } from './lookups.ts';
@@ -20,12 +19,15 @@ type Entries = Record<string, unknown>;
 
 const handles: Handles = (refusal) => isClash(refusal) || asksForReason(refusal);
 
+/** Most bookings are of no series. */
+const loadSeriesChange = async () => (await import('@dragoman/contract/series')).seriesRoutes.change;
+
 /** The edit form: it sends what was changed and the version that was changed (rule api/versions). */
 export function useEditForm(booking: Booking) {
   const form = useSchemaForm<Entries>(editBookingEntry, entriesOf(booking), { mode: 'onChange' });
   const { base, rebase } = useBaseVersion(booking, form, entriesOf);
   const update = useRouteMutation(bookingRoutes.update, { outdates: ['bookings'], handles });
-  const [changing, setChanging] = useState(false);
+  const updateSeries = useRouteMutation(loadSeriesChange, { outdates: ['bookings', 'interpreters'], handles });
   const { askScope, question: scopeQuestion } = useScope(booking);
   const { ask, question: largeQuestion } = useQuestion();
   const { overriding, question: overrideQuestion } = useOverride();
@@ -34,12 +36,10 @@ export function useEditForm(booking: Booking) {
 
   const read = async () => (await call(bookingRoutes.one, { params: { id: booking._id } })).data;
   const sendToSeries = async (changes: Entries, { updatedAt, _id }: Booking, scope: Exclude<Scope, 'one'>) => {
-    const { changeSeries } = await import('./series/changeSeries.ts');
-    const made = await overriding((more) => {
-      setChanging(true);
-      const body = { ...changes, ...more, scope, updatedAt };
-      return changeSeries({ params: { id: _id }, body }, handles).finally(() => setChanging(false));
-    });
+    const body = { ...changes, scope, updatedAt };
+    const made = await overriding((more) =>
+      updateSeries.mutateAsync({ params: { id: _id }, body: { ...body, ...more } }),
+    );
     if (!made) return;
     notifyDone(made.msg);
     rebase(await read());
@@ -85,18 +85,14 @@ export function useEditForm(booking: Booking) {
     submit: (values: Entries) => save(changesOf(entriesOf(base), values), base, values),
     question: scopeQuestion ?? overrideQuestion ?? largeQuestion,
     clashPanel: panel,
-    busy: update.isPending || changing,
+    busy: update.isPending || updateSeries.isPending,
     dirty: form.formState.isDirty,
   };
 }
 
 const isStatusAlone = (changes: Entries): boolean => Object.keys(changes).join() === 'status';
 
-async function returned(
-  status: Booking['status'],
-  saved: Booking,
-  overriding: ReturnType<typeof useOverride>['overriding'],
-): Promise<void> {
-  const { returnStatus } = await import('./returnStatus.ts');
-  await returnStatus(status, saved, overriding);
+async function returned(status: Booking['status'], saved: Booking, overriding: Overriding): Promise<void> {
+  const { changeBack } = await import('./changeBack.ts');
+  await changeBack({ status }, saved, overriding);
 }

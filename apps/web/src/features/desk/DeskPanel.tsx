@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import type { ElementType, KeyboardEvent } from 'react';
 import { Panel } from '../../ui/Panel.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { comparedLabels } from '../timesheets/comparisonWords.ts';
 import { restOf } from './rest.ts';
 import { useDesk, waitingText } from './useDesk.ts';
 
@@ -123,7 +124,7 @@ function Compared({ title, lines }: ComparedProps) {
           <td />
           {columns.map((column) => (
             <th key={column} scope="col">
-              {columnLabels[column]}
+              {comparedLabels[column]}
             </th>
           ))}
         </tr>
@@ -141,8 +142,6 @@ function Compared({ title, lines }: ComparedProps) {
     </Box>
   );
 }
-
-const columnLabels = { booked: 'Booked', claimed: 'Claimed', signed: 'Signed' } as const;
 
 const comparedStyle = {
   width: 'calc(100% - 16px)',

@@ -67,7 +67,7 @@ export function OfferDialog({ booking, people, onOffered, onClose }: OfferDialog
     },
     { mode: 'onChange' },
   );
-  const { belowFloor } = useMargins(
+  const { belowFloor, unread } = useMargins(
     [booking._id],
     people.slice(0, offerLimits.recipients).map(({ _id }) => _id),
   );
@@ -98,6 +98,7 @@ export function OfferDialog({ booking, people, onOffered, onClose }: OfferDialog
         <DateField name="day" label="Answer by" required />
         <TimeField name="time" label="Time" required />
       </FieldGrid>
+      <MarginAlert texts={[unread]} />
       <Box role="group" aria-label="To" sx={{ display: 'grid', gap: 1.5 }}>
         {people.map(({ _id, fullname, avail }, at) => (
           <Box

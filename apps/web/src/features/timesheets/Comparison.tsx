@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { MoneyText } from '../../ui/texts.tsx';
+import { comparedLabels } from './comparisonWords.ts';
 
 type Preview = ReplyOf<typeof timesheetRoutes.approvalPreview>['data'];
 type Issued = Preview['issued'];
@@ -18,10 +19,10 @@ const columnsFor = (lines: readonly Line[]) =>
   allColumns.filter(({ key }) => key !== 'signed' || lines.some(({ signed }) => signed !== null));
 
 const allColumns = [
-  { key: 'booked', label: 'Booked', of: 'Quoted', side: undefined },
-  { key: 'claimed', label: 'Interpreter claims', of: 'Paid', side: 'interpreter' },
-  { key: 'signed', label: 'Customer saw', of: 'When closing', side: undefined },
-  { key: 'client', label: 'Client', of: 'Charged', side: 'client' },
+  { key: 'booked', of: 'Quoted', side: undefined },
+  { key: 'claimed', of: 'Paid', side: 'interpreter' },
+  { key: 'signed', of: 'When closing', side: undefined },
+  { key: 'client', of: 'Charged', side: 'client' },
 ] as const;
 
 /** That a column's side is issued already, and by which invoices; undefined where this approval issues it. */
@@ -63,12 +64,12 @@ export function Comparison({ lines, issued }: { lines: readonly Line[]; issued: 
 
 /** On a phone: above the cards, not in each of them. */
 function IssuedSides({ issued }: { issued: Issued }) {
-  return allColumns.map(({ key, label, side }) => {
+  return allColumns.map(({ key, side }) => {
     const text = issuedText(issued, side);
     return (
       text && (
         <Typography key={key} variant="body2" color="textPrimary" sx={{ mb: 1 }}>
-          {label} – {text}
+          {comparedLabels[key]} – {text}
         </Typography>
       )
     );
@@ -82,9 +83,9 @@ function Table({ lines, issued }: { lines: readonly Line[]; issued: Issued }) {
       <thead>
         <tr>
           <td />
-          {columns.map(({ key, label, of, side }) => (
+          {columns.map(({ key, of, side }) => (
             <th key={key} scope="col">
-              {label}
+              {comparedLabels[key]}
               <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                 {issuedText(issued, side) ?? of}
               </Typography>
@@ -115,9 +116,9 @@ function Card({ line, columns }: { line: Line; columns: ReturnType<typeof column
         {line.label}
       </Typography>
       <Box component="dl" sx={cardStyle}>
-        {columns.map(({ key, label, of }) => (
+        {columns.map(({ key, of }) => (
           <Box key={key} sx={{ display: 'contents' }}>
-            <dt>{label}</dt>
+            <dt>{comparedLabels[key]}</dt>
             <dd>
               <Cell entry={line[key]} of={of} flags={flagsOf(line, key)} />
             </dd>

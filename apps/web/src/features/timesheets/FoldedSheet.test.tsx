@@ -3,10 +3,12 @@ import { ThemeProvider } from '@mui/material/styles';
 import { noPence } from '@dragoman/domain/money';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSchemaForm } from '../../ui/form/index.ts';
 import { theme } from '../../ui/theme/theme.ts';
 import { FoldedSheet } from './FoldedSheet.tsx';
+import { timesheetSchema } from './form.ts';
 import { defaultsOf, type Job } from './useTimesheetForm.ts';
 
 const job = {
@@ -18,6 +20,7 @@ const job = {
   agreedTravel: { there: 40, back: 30, miles: 18 },
   interpreterVat: false,
   isTimesheet: false,
+  noClientInvoice: false,
   submittable: { may: true, why: null },
   timesheet: {},
   date: '2026-11-22',
@@ -37,8 +40,12 @@ const asAgreed = {
 
 let place: HTMLElement;
 let root: ReturnType<typeof createRoot>;
-const held: { form?: { getValues: () => Record<string, unknown> } } = {};
-const values = () => held.form?.getValues()['timesheet'];
+const held: { form?: ReturnType<typeof useOwnForm> } = {};
+const values = () => held.form?.getValues('timesheet');
+const useOwnForm = (of: Job) =>
+  useSchemaForm(timesheetSchema(of.serviceType, { complete: true, client: false }), defaultsOf(of), {
+    mode: 'onChange',
+  });
 beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
@@ -49,7 +56,7 @@ afterEach(() => {
 });
 
 function Drawn({ of, hasReceipts }: { of: Job; hasReceipts: boolean }) {
-  const form = useForm({ defaultValues: defaultsOf(of) });
+  const form = useOwnForm(of);
   useEffect(() => void Object.assign(held, { form }), [form]);
   return (
     <FormProvider {...form}>
@@ -90,6 +97,29 @@ it('opens the part that differed alone, leads the focus there, and takes it back
   await soon(() => expect(groups()).toEqual([]));
   await soon(() => expect(document.activeElement).toBe(button('Times differed')));
   expect(values()).toMatchObject(asAgreed);
+});
+
+it('takes a part back while an entry of it is missing', async () => {
+  await draw(job);
+  for (const [opens, field, entry, folds] of [
+    ['Add expenses', 'timesheet.parking', null, 'No expenses'],
+    ['Times differed', 'timesheet.waitingStartTime', '10:00', 'As booked'],
+  ] as const) {
+    button(opens)!.click();
+    await soon(() => expect(button(folds)).toBeDefined());
+    held.form!.setValue(field, entry, { shouldDirty: true });
+    expect(await held.form!.trigger()).toBe(false);
+    button(folds)!.click();
+    await soon(() => expect(groups()).toEqual([]));
+    expect(await held.form!.trigger()).toBe(true);
+    expect(groups()).toEqual([]);
+  }
+  expect(values()).toMatchObject({ ...asAgreed, waitingStartTime: null });
+});
+
+it('folds the times where the quotation holds a second attendance of no length', async () => {
+  await draw({ ...job, attendanceTwo: '00:00' } as unknown as Job);
+  expect(groups()).toEqual([]);
 });
 
 it('has open what was entered before, what was photographed and what nobody agreed', async () => {

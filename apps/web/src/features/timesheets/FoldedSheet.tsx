@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatDuration } from '@dragoman/domain/calendar';
+import { formatDuration, parseLength } from '@dragoman/domain/calendar';
 import type { ReceiptLine, Sheet, SheetField } from '@dragoman/domain/timesheets';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -29,13 +29,13 @@ export function FoldedSheet({ job, evidence, hasReceipts }: FoldedSheetProps) {
   const booked = bookedSheet(job);
   const sheet = useWatch({ name: column }) as Sheet;
   const { errors } = useFormState();
-  const { setValue } = useFormContext();
+  const { clearErrors, setValue, trigger } = useFormContext();
   const [opened, setOpened] = useState<ReadonlySet<SheetPart>>(new Set());
   const problems = (errors[column] ?? {}) as Partial<Record<SheetField, unknown>>;
   /** What has to be said: a receipt is of an expense, a second attendance has a length alone, a way may not be agreed. */
   const isFixed = (part: SheetPart) =>
     (part === 'expenses' && hasReceipts) ||
-    (part === 'times' && Boolean(job.attendanceTwo)) ||
+    (part === 'times' && (parseLength(job.attendanceTwo ?? '') ?? 0) > 0) ||
     partDiffers(part, service, booked, booked);
   const mustShow = partsOf(service).filter(
     (part) =>
@@ -50,11 +50,13 @@ export function FoldedSheet({ job, evidence, hasReceipts }: FoldedSheetProps) {
 
   const open = (part: SheetPart) => setOpened(new Set([...opened, part]));
   const fold = (part: SheetPart) => {
-    for (const field of fieldsOfPart(part, service))
-      setValue(`${column}.${field}`, booked[field] ?? (field === 'note' ? '' : null), {
-        shouldDirty: true,
-        shouldValidate: true,
-      });
+    const fields = fieldsOfPart(part, service);
+    for (const field of fields)
+      setValue(`${column}.${field}`, booked[field] ?? (field === 'note' ? '' : null), { shouldDirty: true });
+    const names = fields.map((field) => `${column}.${field}`);
+    // Validation ends after the next render, in which an error would hold the part open.
+    clearErrors(names);
+    void trigger(names);
     setOpened(new Set([...opened].filter((each) => each !== part)));
     announce(summaryOf(part, job));
   };

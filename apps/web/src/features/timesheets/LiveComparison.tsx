@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call, reading } from '../../api/index.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -10,8 +11,8 @@ import type { TimesheetForm } from './form.ts';
 import { bodyOf, type Job } from './useTimesheetForm.ts';
 
 /**
- * Booked, claimed, signed and charged as the form stands, before anything is approved; while an entry cannot be read it stays
- * as it was.
+ * Booked, claimed, signed and charged as the form stands, before anything is approved; while an entry cannot be read the
+ * last answer stays.
  */
 export function LiveComparison({ base }: { base: Job }) {
   const values = useWatch() as TimesheetForm;
@@ -26,10 +27,13 @@ export function LiveComparison({ base }: { base: Job }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (!data) return error ? <ErrorState text={error.message} onRetry={() => void refetch()} /> : <LoadingState />;
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const shown = data ?? last;
+  if (!shown) return error ? <ErrorState text={error.message} onRetry={() => void refetch()} /> : <LoadingState />;
   return (
     <Box sx={{ mb: 2 }}>
-      <Comparison lines={data.data.comparison} issued={data.data.issued} />
+      <Comparison lines={shown.data.comparison} issued={shown.data.issued} />
     </Box>
   );
 }

@@ -14,7 +14,10 @@ interface Question {
 }
 
 /** Makes an attempt; gives undefined where it was left. */
-type Overriding = <T>(attempt: (more: { override?: Override }) => Promise<T>, of?: string) => Promise<T | undefined>;
+export type Overriding = <T>(
+  attempt: (more: { override?: Override }) => Promise<T>,
+  of?: string,
+) => Promise<T | undefined>;
 
 /**
  * Makes an attempt, and where conflicts ask for a reason, asks for it and makes it again with the reason

@@ -7,11 +7,11 @@ interface MarginAlertProps {
 
 /** Warns before a job is given that it would leave less than it is to leave, and forbids nothing (rule interpreters/margin-floor). */
 export function MarginAlert({ texts }: MarginAlertProps) {
-  const said = texts.filter((text) => text !== undefined);
-  if (said.length === 0) return null;
+  const lines = texts.filter((text) => text !== undefined);
+  if (lines.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ overflowWrap: 'anywhere', maxHeight: 200, overflow: 'auto' }}>
-      {said.map((text) => (
+      {lines.map((text) => (
         <div key={text}>{text}</div>
       ))}
     </Alert>

@@ -1,7 +1,7 @@
 import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../../api/index.ts';
-import { belowFloorText } from './words.ts';
+import { belowFloorText, marginUnread } from './words.ts';
 
 /**
  * What is said where a booking would leave less with an interpreter than it is to leave (rule interpreters/margin-floor): asked
@@ -22,5 +22,7 @@ export function useMargins(bookings: readonly string[], interpreters: readonly s
   return {
     belowFloor: (booking: string, interpreter: string) => belowFloorText(margins.get(keyOf(booking, interpreter))),
     asking: enabled && read.isFetching && !read.data,
+    /** That nobody knows what is below the floor. */
+    unread: read.error && !read.data ? marginUnread : undefined,
   };
 }

@@ -5,6 +5,9 @@ import { formatPounds } from '@dragoman/domain/money';
 export const leavesText = ({ margin, percent }: CandidateMargin): string =>
   `Leaves ${formatPounds(margin)}, ${percent.toFixed(1)} %`;
 
+/** Said before a job is given; it may be given all the same. */
+export const marginUnread = 'The margin could not be read';
+
 /** 'Leaves £12.40, 20.6 %: below the minimum margin of 30 %'; undefined where it is not, or is not known. */
 export const belowFloorText = (margin: CandidateMargin | null | undefined): string | undefined =>
   margin?.belowFloor ? `${leavesText(margin)}: below the minimum margin of ${margin.floor} %` : undefined;

@@ -121,7 +121,7 @@ function Remarks({ conflicts, hints }: Remarked) {
   );
 }
 
-/** 'Tue 01/12/2026'. */
+/** '25/12/2026 (Christmas Day)'. */
 const holidayText = (day: CalendarDay): string => `${formatDay(day)} (${bankHoliday(day)})`;
 
 /** All dates of the repetition, ticked or not; none while it cannot be read. */

@@ -8,6 +8,7 @@ import { Form, useSchemaForm } from '../../../ui/form/index.ts';
 import { SearchedChoice } from '../../../ui/form/SearchedChoice.tsx';
 import { isReason, ReasonInput } from '../../assignments/conflicts/ReasonInput.tsx';
 import { useConflicts } from '../../assignments/conflicts/useConflicts.ts';
+import { MarginAlert } from '../../assignments/margins/MarginAlert.tsx';
 import { useMargins } from '../../assignments/margins/useMargins.ts';
 import { findActiveInterpreters } from '../../interpreters/lookups.ts';
 import { reasonsOf } from '../rowActions.tsx';
@@ -66,6 +67,7 @@ export function AssignSeveral({ bookings, onClose }: SeveralProps) {
       >
         <SearchedChoice name="interpreter" label="Interpreter" required find={findActiveInterpreters} />
       </Form>
+      <MarginAlert texts={[margins.unread]} />
       {needsReason && <ReasonInput value={reason} onChange={setReason} />}
     </SeveralDialog>
   );

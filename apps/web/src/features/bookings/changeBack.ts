@@ -1,27 +1,27 @@
 import { bookingRoutes, type Booking } from '@dragoman/contract/bookings';
-import { CallRefused } from '@dragoman/contract/kit';
+import { type CallArguments, CallRefused } from '@dragoman/contract/kit';
 import { isClash } from '../../api/versions/useClash.tsx';
 import { call, outdate } from '../../api/index.ts';
 import { notifyDone, notifyRefusal } from '../../ui/messages.ts';
 import { isConflict, refusedWithoutReason } from '../assignments/conflicts/refusal.ts';
-import type { useOverride } from '../assignments/conflicts/useOverride.tsx';
+import type { Overriding } from '../assignments/conflicts/useOverride.tsx';
 
 const handled = (refusal: CallRefused): boolean => isClash(refusal) || isConflict(refusal);
 
-type Overriding = ReturnType<typeof useOverride>['overriding'];
+type Change = Omit<CallArguments<typeof bookingRoutes.update>['body'], 'updatedAt' | 'override'>;
 
 /**
- * Sets a status that was changed by hand back; refused where somebody has changed it since (rule screens/undo). Where conflicts
- * ask for a reason it is asked for, as long as the booking is on the screen.
+ * Changes back what was just changed of a booking; refused where somebody has changed it since (rule screens/undo). Where
+ * conflicts ask for a reason it is asked for, as long as the booking is on the screen.
  */
-export async function returnStatus(
-  status: Booking['status'],
+export async function changeBack(
+  change: Change,
   { _id, booking_ref, updatedAt }: Booking,
   overriding: Overriding,
 ): Promise<void> {
   try {
     const made = await overriding((more) => {
-      const body = { status, updatedAt, ...more };
+      const body = { ...change, updatedAt, ...more };
       const given = { params: { id: _id }, body, idempotencyKey: crypto.randomUUID() };
       return call(bookingRoutes.update, given, handled);
     });
@@ -32,5 +32,5 @@ export async function returnStatus(
     else if (error instanceof CallRefused && isConflict(error))
       notifyRefusal(`${booking_ref} not undone: ${refusedWithoutReason(error)}`);
   }
-  await outdate('bookings');
+  await Promise.all(['bookings', 'board', 'interpreters'].map((what) => outdate(what)));
 }
