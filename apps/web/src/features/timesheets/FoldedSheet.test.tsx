@@ -118,7 +118,7 @@ it('takes a part back while an entry of it is missing', async () => {
 });
 
 it('folds the times where the quotation holds a second attendance of no length', async () => {
-  await draw({ ...job, attendanceTwo: '00:00' } as unknown as Job);
+  await draw({ ...job, attendanceTwo: '00:00' });
   expect(groups()).toEqual([]);
 });
 
@@ -130,11 +130,11 @@ it('has open what was entered before, what was photographed and what nobody agre
   expect(button('No expenses')).toBeUndefined();
   root.unmount();
   root = createRoot(place);
-  await draw({ ...job, agreedTravel: null } as unknown as Job);
+  await draw({ ...job, agreedTravel: null });
   await soon(() => expect(groups()).toEqual(['Travel']));
   expect(button('As agreed')).toBeUndefined();
   root.unmount();
   root = createRoot(place);
-  await draw({ ...job, attendanceTwo: '00:45' } as unknown as Job);
+  await draw({ ...job, attendanceTwo: '00:45' });
   await soon(() => expect(groups()).toEqual(['Attended']));
 });
