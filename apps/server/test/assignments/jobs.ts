@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { calendarDay } from '@dragoman/domain/calendar';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/platform/database/index.ts';
@@ -47,4 +48,35 @@ export async function addJob(
     })
     .returning(['id', 'booking_ref'])
     .executeTakeFirstOrThrow();
+}
+
+/** Puts an offer of a job into the database that its interpreter has accepted. */
+export async function addAcceptance(portal: Portal, bookingId: string, interpreterId: string): Promise<void> {
+  const now = portal.clock.now();
+  const { id } = await portal.db
+    .insertInto('offers')
+    .values({
+      booking_id: bookingId,
+      made_at: now,
+      made_by: 'Test',
+      expires_at: new Date(now.getTime() + 3_600_000),
+      pause_minutes: 5,
+      ended_as: 'accepted',
+      ended_at: now,
+      ended_by: 'Test',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await portal.db
+    .insertInto('offer_recipients')
+    .values({
+      offer_id: id,
+      interpreter_id: interpreterId,
+      tier: 1,
+      sent_at: now,
+      token_hash: createHash('sha256').update(id).digest(),
+      answer: 'accepted',
+      answered_at: now,
+    })
+    .execute();
 }

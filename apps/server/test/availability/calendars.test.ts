@@ -5,7 +5,7 @@ import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workTasks } from '../../src/app.ts';
 import { openCalendars } from '../../src/platform/calendars/index.ts';
-import { addJob } from '../assignments/jobs.ts';
+import { addAcceptance, addJob } from '../assignments/jobs.ts';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { addActiveInterpreter } from '../interpreters/people.ts';
 
@@ -103,7 +103,7 @@ describe("an interpreter's own calendar (rule availability/calendars-in)", () =>
 
   it('tells the office and the interpreter of a job that it touches, but not of one that stands in it itself', async () => {
     const { _id, fullname } = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
-    const job = await addJob(portal, { interpreter_id: _id, status: 'Confirmed' });
+    const job = await addJob(portal, { interpreter_id: _id, status: 'Confirmed', is_booked: true });
     const itself = [`UID:${job.id}`, 'DTSTART:20300610T090000Z', 'DTEND:20300610T110000Z'];
     texts.set('/job.ics', calendar(itself));
     await add(_id, `${address}/job.ics`);
@@ -151,10 +151,14 @@ describe('the calendar of jobs (rule availability/calendars-out)', () => {
     const job = await addJob(portal, {
       interpreter_id: ownId,
       status: 'Confirmed',
+      is_booked: true,
       place_of_attendance:
         'Bow Road Court, with a name so long that its line has to be folded; and, of course, escaped',
     });
-    const given = await addJob(portal, { interpreter_id: ownId, status: 'Booking' });
+    const address = { place: 'Court', place_of_attendance: 'Court 3, Crown Square', postcode: 'M3 3FL' };
+    const accepted = await addJob(portal, { interpreter_id: ownId, status: 'Booking', ...address });
+    await addAcceptance(portal, accepted.id, ownId);
+    const given = await addJob(portal, { interpreter_id: ownId, status: 'Booking', ...address });
     const other = await addJob(portal, { status: 'Booking' });
     const gone = await addJob(portal, { interpreter_id: ownId, status: 'Cancel' });
     const offer = await addJob(portal, { interpreter_id: ownId, status: 'Quotation' });
@@ -170,8 +174,11 @@ describe('the calendar of jobs (rule availability/calendars-out)', () => {
     expect(unfolded).toContain(`UID:${job.id}`);
     expect(unfolded).toContain('DTSTART:20300610T090000Z');
     expect(unfolded).toContain('folded\\; and\\, of course\\, escaped');
-    expect(unfolded).toMatch(new RegExp(`Not yet confirmed: [^\\r]*\\(${given.booking_ref}\\)`));
-    for (const { booking_ref } of [other, gone, offer]) expect(unfolded).not.toContain(booking_ref);
+    expect(unfolded).toContain(`Not yet confirmed: Interpreting\\, Tamil\\, onsite at Court (${accepted.booking_ref})`);
+    expect(unfolded).toContain('LOCATION:Court\\, M3\r\n');
+    // They were not told of the one, and of the other only what the offer told (rule offers/what-is-told).
+    for (const untold of ['Court 3', 'Crown Square', '3FL']) expect(unfolded).not.toContain(untold);
+    for (const { booking_ref } of [given, other, gone, offer]) expect(unfolded).not.toContain(booking_ref);
     expect(unfolded).not.toMatch(/£|GBP|rate/i);
 
     const etag = headers.get('etag') ?? '';

@@ -5,7 +5,7 @@ import { calendarDay } from '@dragoman/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { addActiveInterpreter } from '../interpreters/people.ts';
-import { addJob } from '../assignments/jobs.ts';
+import { addAcceptance, addJob } from '../assignments/jobs.ts';
 
 let portal: Portal;
 let staff: Caller;
@@ -125,7 +125,7 @@ describe('availability is kept', () => {
 describe('a change that touches a job (rule availability/touched-jobs)', () => {
   it('names it before, is refused unless it was named, and tells the office after', async () => {
     const { _id, fullname } = await person();
-    const job = await addJob(portal, { interpreter_id: _id, status: 'Confirmed' });
+    const job = await addJob(portal, { interpreter_id: _id, status: 'Confirmed', is_booked: true });
     await addJob(portal, { interpreter_id: _id, status: 'Cancel' });
     await addJob(portal, { interpreter_id: _id, status: 'Confirmed', date: calendarDay('2030-06-20') });
     const why = 'Not available 10/06/2030-12/06/2030: Holiday';
@@ -173,7 +173,7 @@ describe('a change that touches a job (rule availability/touched-jobs)', () => {
   it("is also one of the profile's 'Unavailable', whoever saves or activates it", async () => {
     const { _id, fullname } = await person();
     const admin = await portal.as('admin');
-    const job = await addJob(portal, { interpreter_id: _id, status: 'Confirmed' });
+    const job = await addJob(portal, { interpreter_id: _id, status: 'Confirmed', is_booked: true });
     const away = { ua_from: '2030-06-09', ua_to: '2030-06-11', ua_reason: 'Abroad' };
     const update = (body: object) => admin.call(interpreterRoutes.update, { params: { id: _id }, body });
     const kept = async () =>
@@ -208,11 +208,37 @@ describe('a change that touches a job (rule availability/touched-jobs)', () => {
       start_time: '22:00',
       end_time: '02:00',
     });
+    await addAcceptance(portal, job.id, ownId);
     const off = { what: 'day', day: '2030-06-11', hours: [] };
     expect((await touched(ownId, off, own)).body.data).toMatchObject([{ booking_ref: job.booking_ref }]);
     expect((await change(ownId, off, [job.id], own)).status).toBe(200);
     expect(await historyOf(job.id)).toHaveLength(1);
     // Whoever has changed it knows.
+    expect(await interpreterMails(ownId)).toEqual([]);
+  });
+
+  it('is not named to an interpreter who was not told of the job, and reported to the office all the same', async () => {
+    const date = calendarDay('2030-06-24');
+    const untold = await addJob(portal, { interpreter_id: ownId, status: 'Booking', date });
+    const off = { what: 'day', day: date, hours: [] };
+    expect((await touched(ownId, off)).body.data).toMatchObject([{ booking_ref: untold.booking_ref }]);
+    expect((await touched(ownId, off, own)).body.data).toEqual([]);
+    const before = (await officeMails()).length;
+    const made = await change(ownId, off, [], own);
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    expect(JSON.stringify(made.body)).not.toContain(untold.booking_ref);
+    expect(await historyOf(untold.id)).toHaveLength(1);
+    const mails = (await officeMails()).slice(before);
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(untold.booking_ref)]);
+    expect(JSON.stringify((await read(ownId, own)).body.data.touched)).not.toContain(untold.booking_ref);
+    expect(JSON.stringify((await read(ownId)).body.data.touched)).toContain(untold.booking_ref);
+
+    // A change of the office is mailed to them with the jobs that they know of.
+    const next = { interpreter_id: ownId, date: calendarDay('2030-06-25') };
+    const alsoUntold = await addJob(portal, { ...next, status: 'Booking' });
+    const byOffice = { what: 'day', day: next.date, hours: [] };
+    expect((await change(ownId, byOffice)).body.code).toBe('unconfirmed');
+    expect((await change(ownId, byOffice, [alsoUntold.id])).status).toBe(200);
     expect(await interpreterMails(ownId)).toEqual([]);
   });
 

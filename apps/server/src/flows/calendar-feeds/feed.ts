@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isQuoting } from '@dragoman/domain/bookings';
 import { addDays, londonDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import { districtOf } from '@dragoman/domain/offers';
+import { isBookedFor, ownJobCondition } from '../../features/bookings/index.ts';
 import { jobsCalendar } from '../../features/correspondence/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -40,10 +42,14 @@ export async function calendarReply(db: Db, { token, known, now }: Asked): Promi
   return { contentType: 'text/calendar; charset=utf-8', headers, ...(same ? { body: '', status: 304 } : { body }) };
 }
 
+/**
+ * The jobs of everybody, or those on an interpreter's own list: of one that is not booked for them they read what its offer told
+ * (rule offers/what-is-told).
+ */
 async function jobsOf(db: Db, interpreterId: string | undefined, today: CalendarDay) {
   const { before, after } = interpreterId ? spans.interpreter : spans.staff;
   const rows = await db
-    .selectFrom('bookings')
+    .selectFrom('bookings as b')
     .select([
       'id',
       'booking_ref',
@@ -58,12 +64,15 @@ async function jobsOf(db: Db, interpreterId: string | undefined, today: Calendar
       'place',
       'place_of_attendance',
       'postcode',
+      'interpreter_id',
       'interpreter_name',
+      'is_booked',
+      'confirmed_to_another',
       'updated_at',
     ])
     .where('date', '>=', addDays(today, -before))
     .where('date', '<=', addDays(today, after))
-    .$if(interpreterId !== undefined, (jobs) => jobs.where('interpreter_id', '=', interpreterId!))
+    .$if(interpreterId !== undefined, (jobs) => jobs.where(ownJobCondition(interpreterId!)))
     .where('status', '<>', 'Cancel')
     .orderBy('date')
     .orderBy('start_time')
@@ -71,24 +80,32 @@ async function jobsOf(db: Db, interpreterId: string | undefined, today: Calendar
     .limit(mostJobs)
     .execute();
   return rows
-    .filter(({ status }) => !isQuoting(status))
-    .map((row) => ({
-      ...calendarJob({
-        id: row.id,
-        bookingRef: row.booking_ref,
-        date: row.date,
-        startTime: row.start_time as TimeOfDay | null,
-        endTime: row.end_time as TimeOfDay | null,
-        serviceType: row.service_type,
-        language: row.language,
-        dialect: row.dialect,
-        documentType: row.document_type,
-        place: row.place,
-        placeOfAttendance: row.place_of_attendance,
-        postcode: row.postcode,
-      }),
-      tentative: row.status === 'Booking' || row.status === 'Pending',
-      whose: interpreterId ? null : (row.interpreter_name ?? 'no interpreter yet'),
-      changedAt: row.updated_at,
-    }));
+    .filter(({ status }) => interpreterId !== undefined || !isQuoting(status))
+    .map((row) => {
+      const assignment = {
+        interpreterId: row.interpreter_id,
+        isBooked: row.is_booked,
+        confirmedToAnother: row.confirmed_to_another,
+      };
+      const isTold = interpreterId === undefined || isBookedFor(assignment, interpreterId);
+      return {
+        ...calendarJob({
+          id: row.id,
+          bookingRef: row.booking_ref,
+          date: row.date,
+          startTime: row.start_time as TimeOfDay | null,
+          endTime: row.end_time as TimeOfDay | null,
+          serviceType: row.service_type,
+          language: row.language,
+          dialect: row.dialect,
+          documentType: isTold ? row.document_type : null,
+          place: row.place,
+          placeOfAttendance: isTold ? row.place_of_attendance : null,
+          postcode: isTold ? row.postcode : districtOf(row.postcode),
+        }),
+        tentative: row.status === 'Booking' || row.status === 'Pending' || isQuoting(row.status),
+        whose: interpreterId ? null : (row.interpreter_name ?? 'no interpreter yet'),
+        changedAt: row.updated_at,
+      };
+    });
 }

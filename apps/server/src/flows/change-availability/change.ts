@@ -22,7 +22,7 @@ import type { Actor, CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { pairsBlock } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { givenJobs, jobText, touchedView, type GivenJob } from './jobs.ts';
+import { givenJobs, isNamedTo, jobText, touchedView, type GivenJob } from './jobs.ts';
 
 interface Reading {
   readonly db: Db;
@@ -35,15 +35,17 @@ export async function readAvailability({ db, actor, now }: Reading, id: string):
   refuseOthers(actor, id);
   const today = londonDay(now);
   const { view, stated } = await knownAvailability(db, id, today);
-  return { ...view, touched: touchedJobs(stated, await givenJobs(db, id, today), today).map(touchedView) };
+  const touched = touchedJobs(stated, await givenJobs(db, id, today), today);
+  return { ...view, touched: touched.filter(({ job }) => isNamedTo(actor, job)).map(touchedView) };
 }
 
-/** The jobs that a change would touch, before it is made. */
+/** The jobs that a change would touch, before it is made: to an interpreter those that they know of. */
 export async function touchedBy({ db, actor, now }: Reading, id: string, change: PlannedChange): Promise<TouchedJob[]> {
   refuseOthers(actor, id);
   const today = londonDay(now);
   const { stated } = await knownAvailability(db, id, today);
-  return newlyTouched(stated, change, await givenJobs(db, id, today), today).map(touchedView);
+  const touched = newlyTouched(stated, change, await givenJobs(db, id, today), today);
+  return touched.filter(({ job }) => isNamedTo(actor, job)).map(touchedView);
 }
 
 /**
@@ -64,24 +66,27 @@ export async function changeAvailabilityOf(
   await lockAvailability(command, id);
   const known = await knownAvailability(tx, id, today);
   const touched = newlyTouched(known.stated, change, await givenJobs(tx, id, today), today);
-  refuseUnnamed(touched, named);
+  refuseUnnamed(actor, touched, named);
   await changeAvailability(command, id, change, known);
   if (touched.length > 0) await reportTouched(command, known.view, touched);
   return readAvailability({ db: tx, actor, now }, id);
 }
 
-/** Locks those of the named jobs that the interpreter has: bookings before the interpreter (decision 0005). */
+/**
+ * Locks those of the named jobs that the interpreter has, and those that cannot be named to whoever makes the change: bookings
+ * before the interpreter (decision 0005).
+ */
 export async function lockNamedJobs(command: CommandContext, id: string, named: readonly string[]): Promise<void> {
   const given = await givenJobs(command.tx, id, londonDay(command.now));
   await lockBookings(
     command,
-    given.map((job) => job.id).filter((job) => named.includes(job)),
+    given.filter((job) => named.includes(job.id) || !isNamedTo(command.actor, job)).map((job) => job.id),
   );
 }
 
 /** Refuses a change that touches jobs which were not named to whoever makes it. */
-export function refuseUnnamed(touched: readonly Touched<GivenJob>[], named: readonly string[]): void {
-  const unnamed = touched.filter(({ job }) => !named.includes(job.id));
+export function refuseUnnamed(actor: Actor, touched: readonly Touched<GivenJob>[], named: readonly string[]): void {
+  const unnamed = touched.filter(({ job }) => isNamedTo(actor, job) && !named.includes(job.id));
   if (unnamed.length > 0) throw refuse.unconfirmed(touchesJobs(unnamed));
 }
 
@@ -90,7 +95,7 @@ const touchesJobs = (touched: readonly Touched<GivenJob>[]): string =>
 
 /**
  * Says of jobs that their interpreter is not to be had for them: in their history, by a mail to the office, and by one to the
- * interpreter where it was not they who changed it (rule availability/touched-jobs).
+ * interpreter, of those on their list, where it was not they who changed it (rule availability/touched-jobs).
  */
 export async function reportTouched(
   command: CommandContext,
@@ -100,25 +105,30 @@ export async function reportTouched(
   for (const { job, absence } of touched)
     await addHistory(command, job.id, history.interpreterUnavailable(fullname, absenceText(absence)));
   const { mailboxBookings } = await agencySettings(command.tx);
-  const rows = touched.map(({ job, absence }) => [job.bookingRef, `${dueText(job)}: ${absenceText(absence)}`] as const);
-  const jobs = pairsBlock(rows);
-  const about = {
-    from: 'bookings',
-    bookingId: touched.length === 1 ? touched[0]!.job.id : null,
-    interpreterId: interpreter,
-  } as const;
-  const toOffice = await writeMail(command.tx, 'interpreter unavailable', { 'interpreter name': fullname, jobs });
-  await queueMail(command, { kind: 'interpreter unavailable', to: [mailboxBookings], ...about, ...toOffice });
+  const toOffice = await writeMail(command.tx, 'interpreter unavailable', {
+    'interpreter name': fullname,
+    jobs: touchedBlock(touched),
+  });
+  const aboutAll = about(interpreter, touched);
+  await queueMail(command, { kind: 'interpreter unavailable', to: [mailboxBookings], ...aboutAll, ...toOffice });
   const { actor } = command;
+  const listed = touched.filter(({ job }) => job.isListed);
   const person = await findInterpreter(command.tx, interpreter);
-  if (!person?.active || (actor.kind === 'interpreter' && actor.id === interpreter)) return;
+  if (listed.length === 0 || !person?.active || (actor.kind === 'interpreter' && actor.id === interpreter)) return;
   const toThem = await writeMail(command.tx, 'jobs touched', {
     name: fullname,
     'what happened':
       actor.kind === 'staff'
         ? 'The office has changed when you are available.'
         : 'An entry of your own calendar, which the portal reads, takes some of your time.',
-    jobs,
+    jobs: touchedBlock(listed),
   });
-  await queueMail(command, { kind: 'jobs touched', to: [person.email], ...about, ...toThem });
+  await queueMail(command, { kind: 'jobs touched', to: [person.email], ...about(interpreter, listed), ...toThem });
 }
+
+const touchedBlock = (touched: readonly Touched<GivenJob>[]) =>
+  pairsBlock(touched.map(({ job, absence }) => [job.bookingRef, `${dueText(job)}: ${absenceText(absence)}`] as const));
+
+/** What a mail about touched jobs belongs to. */
+const about = (interpreterId: string, touched: readonly Touched<GivenJob>[]) =>
+  ({ from: 'bookings', bookingId: touched.length === 1 ? touched[0]!.job.id : null, interpreterId }) as const;

@@ -54,7 +54,7 @@ async function saveReportingTouched(
     reason: ua_reason === undefined ? reason : ua_reason,
   } as const;
   const touched = newlyTouched(stated, change, await givenJobs(tx, id, today), today);
-  refuseUnnamed(touched, named);
+  refuseUnnamed(command.actor, touched, named);
   await save();
   if (touched.length > 0) await reportTouched(command, view, touched);
 }
