@@ -3,6 +3,7 @@ import { deskRoutes, type DeskSection } from '@dragoman/contract/desk';
 import { quotationRoutes } from '@dragoman/contract/quotations';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { claimedAhead } from '@dragoman/domain/timesheets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workTasks } from '../../src/app.ts';
@@ -197,6 +198,22 @@ describe('approval by itself (rule timesheets/approval-by-itself)', () => {
     const three = await confirmedJob(portal, admin);
     const saw = byCode(await codeOf(three), { ...within, attendanceTwoEndTime: '13:30' });
     expect(await approved(three, saw)).toBe(false);
+  });
+
+  it('leaves to the staff what was handed in before the last time that it claims was over, and says so', async () => {
+    const ahead = await confirmedJob(portal, admin);
+    const code = await codeOf(ahead);
+    const evening = portal.clock.now();
+    // The way home ends at 15:25.
+    portal.clock.set(new Date('2026-12-03T15:24:00Z'));
+    expect(await approved(ahead, byCode(code))).toBe(false);
+    const [entry] = await historyOf(ahead);
+    expect(entry).toMatchObject({ text: 'Not approved automatically', detail: claimedAhead });
+    expect(await read(admin, ahead)).toMatchObject({ status: 'Timesheet Submitted' });
+    const past = await confirmedJob(portal, admin);
+    portal.clock.set(new Date('2026-12-03T15:25:00Z'));
+    expect(await approved(past, byCode(await codeOf(past)))).toBe(true);
+    portal.clock.set(evening);
   });
 
   it('leaves to the staff what they gave back before, though its code is known and right', async () => {

@@ -107,6 +107,9 @@ export function beyondBooking(
   return [...lengths, ...more, ...(sheet.additionalAmount ? ['Additional Item'] : [])];
 }
 
+/** Said of a timesheet that was handed in before a time that it claims was over (rule timesheets/approval-by-itself). */
+export const claimedAhead = 'It was handed in before the last time that it claims was over';
+
 /** Whether the work lies partly outside its booked time; a job without times is never within them. */
 function isOutside(sheet: Sheet, time: SheetTime, startTime: TimeOfDay | null, endTime: TimeOfDay | null): boolean {
   const start = sheet[`${time}StartTime`];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { timeOfDay as at } from '../calendar/index.ts';
+import { calendarDay, timeOfDay as at } from '../calendar/index.ts';
 import type { ServiceType } from '../charging/index.ts';
 import {
+  claimedUntil,
   mayGiveBack,
   oddSpans,
   offeredTimes,
@@ -259,5 +260,38 @@ describe('an agreed way (rule timesheets/folded)', () => {
   it('lies nowhere while nothing is attended', () => {
     expect(travelAround({}, way)).toBeUndefined();
     expect(travelAround({ attendanceOneStartTime: at('08:00') }, way)).toBeUndefined();
+  });
+});
+
+describe('when the last time that a sheet claims is over (rule timesheets/approval-by-itself)', () => {
+  const until = (sheet: Sheet, date = '2030-06-10') => claimedUntil(sheet, calendarDay(date))?.toISOString();
+  const call = (start: string, end: string): Sheet => ({
+    teleAndVideoStartTime: at(start),
+    teleAndVideoEndTime: at(end),
+  });
+
+  it('is the end of its work by the clock of London, of a night on the next day', () => {
+    expect(until(call('05:00', '06:00'))).toBe('2030-06-10T05:00:00.000Z');
+    expect(until(call('05:00', '06:00'), '2030-12-10')).toBe('2030-12-10T06:00:00.000Z');
+    expect(until(call('22:00', '02:00'))).toBe('2030-06-11T01:00:00.000Z');
+  });
+
+  it('is that of the way home, but not of a way or a waiting that began the evening before', () => {
+    const night: Sheet = {
+      attendanceOneStartTime: at('00:10'),
+      attendanceOneEndTime: at('01:00'),
+      travelInStartTime: at('23:00'),
+      travelInEndTime: at('23:40'),
+      waitingStartTime: at('23:50'),
+      waitingEndTime: at('00:10'),
+    };
+    expect(until(night)).toBe('2030-06-10T00:00:00.000Z');
+    const home = { travelOutStartTime: at('23:30'), travelOutEndTime: at('00:15') };
+    const evening = { attendanceOneStartTime: at('22:00'), attendanceOneEndTime: at('23:30') };
+    expect(until({ ...evening, ...home })).toBe('2030-06-10T23:15:00.000Z');
+  });
+
+  it('is nothing where no time is claimed', () => {
+    expect(until({ wordCount: 300 })).toBeUndefined();
   });
 });

@@ -1,9 +1,13 @@
 import {
+  addDays,
+  type CalendarDay,
   formatDuration,
   isSuspiciouslyLong,
+  londonInstant,
   minuteOfDay,
   parseLength,
   timeAfter,
+  timeOfDay,
   type TimeOfDay,
 } from '../calendar/index.ts';
 import type { ServiceType } from '../charging/index.ts';
@@ -161,6 +165,24 @@ function lastOf(sheet: Sheet, time: 'teleAndVideo' | 'attendanceOne'): { time: S
   const gap = forward(minuteOfDay(sheet.attendanceTwoStartTime!) - minuteOfDay(sheet.attendanceOneStartTime!));
   const second = gap + sheetMinutes(sheet, 'attendanceTwo');
   return second >= ends ? { time: 'attendanceTwo', ends: second } : { time, ends };
+}
+
+/**
+ * When the last time that a sheet of a day claims is over, by London's clocks; undefined where it claims none. Travel inward and
+ * waiting may begin before the job, what else is before it on the clock lies on the next day.
+ */
+export function claimedUntil(sheet: Sheet, date: CalendarDay): Date | undefined {
+  const entered = sheetTimes.filter((time) => isEntered(sheet, time));
+  const job = (['teleAndVideo', 'attendanceOne'] as const).find((time) => entered.includes(time));
+  if (!job) return undefined;
+  const start = minuteOfDay(sheet[`${job}StartTime`]!);
+  const ends = entered.map((time) => {
+    const difference = minuteOfDay(sheet[`${time}StartTime`]!) - start;
+    const mayBeBefore = time === 'travelIn' || time === 'waiting';
+    return start + (mayBeBefore ? nearest(difference) : forward(difference)) + sheetMinutes(sheet, time);
+  });
+  const last = Math.max(...ends);
+  return londonInstant(addDays(date, Math.floor(last / dayInMinutes)), timeAfter(timeOfDay('00:00'), last));
 }
 
 const isEntered = (sheet: Sheet, time: SheetTime): boolean =>

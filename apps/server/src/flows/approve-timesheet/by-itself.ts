@@ -1,11 +1,12 @@
 import { history } from '@dragoman/domain/bookings';
+import { claimedAhead, claimedUntil } from '@dragoman/domain/timesheets';
 import { addHistory, lockBooking } from '../../features/bookings/index.ts';
 import { approvesByCode } from '../../features/settings/index.ts';
 import { type Approval, approvalTask, storedClosing, storedSheets } from '../../features/timesheets/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Actor, CommandContext } from '../../platform/command-context.ts';
 import { type Db, transact } from '../../platform/database/index.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { JobTask } from '../../platform/jobs/index.ts';
 import { approveTimesheet } from './approve.ts';
 
@@ -45,5 +46,7 @@ async function approveByItself(
   if (submittedAt?.toISOString() !== approved || !isUntouched) return;
   if (booking.status !== 'Timesheet Submitted' || closing?.kind !== 'code') return;
   if (!(await approvesByCode(command.tx))) return;
+  const until = claimedUntil(timesheet, booking.date);
+  if (until && submittedAt < until) throw refuse.conflict(claimedAhead);
   await approveTimesheet(command, bookingId, { timesheet, clientSheet: { ...clientSheet, noClientInvoice } });
 }
