@@ -113,8 +113,10 @@ export function Timeline({ board, first, days, today, chosen, onHold, onDrop, ha
     const text = movedText(bar.job, movedBy(bar.job, held.minutes));
     return { row: rows.all[held.row]?.key, bar: { ...placeOf(span, scale), text } };
   }, [held, rows, scale]);
-  const revealHeld = useEffectEvent(() => held && reveal(held.row, picked?.bar));
-  useLayoutEffect(() => void revealHeld(), [held, scale]);
+  const revealHeld = useEffectEvent(() => {
+    if (held) reveal(held.row, picked?.bar);
+  });
+  useLayoutEffect(() => revealHeld(), [held, scale]);
   const pickedIn = (row: Row) => (picked?.row === row.key ? picked.bar : undefined);
   const activeIn = (row: Row) => (active.row.key === row.key ? activeJob : undefined);
   const chosenIn = (row: Row) => (chosen && rows.all[rows.places.get(chosen)?.row ?? -1] === row ? chosen : undefined);

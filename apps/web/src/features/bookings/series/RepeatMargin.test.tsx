@@ -33,7 +33,7 @@ it('a series that is being typed says where each of its dates would leave too li
   const asked: { path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
     const path = typeof request === 'string' ? request : request.url;
-    asked.push({ path, body: JSON.parse(String(init?.body)) });
+    asked.push({ path, body: JSON.parse(init?.body as string) });
     const sums = { net: 10, charge: 2, gross: 12, travel: 0, minimum: false };
     const data = { client: sums, interpreter: sums, margin: 9.5, percent: 19, floor: 30, belowFloor: true };
     return new Response(JSON.stringify({ success: true, data: { ...data, vat: true, travelEstimated: false } }));
