@@ -49,7 +49,8 @@ export async function offerPage(db: Db, { holder, link, now, notice, refused }: 
       `For ${holder.fullname}`,
       ...(answerable ? [`Please answer by ${formatInstant(offer.expiresAt)}`] : []),
     ],
-    issuer: agencyIssuer(agency),
+    // By name alone: on a phone the job and its buttons are what is looked for, and how to ask stands below.
+    issuer: { ...agencyIssuer(agency), lines: [] },
     parties: [],
     particulars: [],
     subject: presentFacts(offeredFacts(booking, recipient).map(([label, value]) => ({ label, value }))),
