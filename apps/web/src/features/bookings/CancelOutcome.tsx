@@ -61,10 +61,11 @@ const outcomes = cancellationOutcomes.map((value) => ({ value, label: cancellati
 
 /** What became of the job, with the hours of notice, and what each side is charged by it. */
 export function CancelOutcome({ last, error }: { last: Preview | undefined; error: Error | null }) {
+  const options = last ? outcomes.filter(({ value }) => last.outcomes.includes(value)) : outcomes;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
-        <RadioGroup name="outcome" label="What became of the job" required options={outcomes} />
+        <RadioGroup name="outcome" label="What became of the job" required options={options} />
         {last && (
           <Typography variant="body2" color="textSecondary">
             Cancelled now: {last.notice}
