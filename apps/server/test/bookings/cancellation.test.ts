@@ -93,7 +93,7 @@ describe('the terms of cancellation', () => {
     [{ ...terms, steps: [...terms.steps, { hours: 72, client: 26, interpreter: 0 }] }, stepRises],
     [{ ...terms, steps: [{ hours: 24, client: 101, interpreter: 0 }] }, 'At most 100 %'],
     [{ ...terms, steps: [{ hours: 0, client: 1, interpreter: 0 }] }, 'Invalid number'],
-    [{ ...terms, curtailed: { client: 12.5, interpreter: 0 } }, 'Invalid number'],
+    [{ ...terms, curtailed: { client: 12.5, interpreter: 0 } }, 'Whole percent only'],
     [{ ...terms, basis: 'anything' }, 'Required'],
   ])('refuse %j', async (refused, sentence) => {
     const { body, status } = await setTerms(refused);
