@@ -70,7 +70,18 @@ test('a late cancellation shows notice and figures first, and each side is told 
   await admin.signsIn(people.admin, passwords.staff);
   await admin.opens('Bookings');
   const { form, ref } = await cancelling('LATE/1');
-  await expect(form.getByRole('radio', { name: 'Late cancellation' })).toBeChecked();
+  const begins = async () => {
+    await expect(form.getByRole('radio', { name: 'Late cancellation' })).toBeChecked();
+    for (const who of ['Tell the interpreter', 'Tell the customer'])
+      await expect(form.getByRole('checkbox', { name: who })).toBeChecked();
+    await expect(form.getByRole('textbox', { name: 'Client pays' })).toHaveValue('50');
+  };
+  await begins();
+  // Opened again it has its answers at once, and begins as it did.
+  await form.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(form).toBeHidden();
+  await cancelling('LATE/1');
+  await begins();
   await expect(form).toContainText(/Cancelled now: \d+ hours' notice/);
   await expect(form.getByRole('radio', { name: 'Nobody came' })).toHaveCount(0);
   await expect(group(form, 'Client pays')).toContainText('£90.00');

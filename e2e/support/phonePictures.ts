@@ -101,13 +101,13 @@ async function ownScreens(pictured: Pictured, scheme: Scheme): Promise<void> {
 }
 
 async function mails(pictured: Pictured): Promise<void> {
-  const { newest } = pictured.portal.mailbox;
+  const { mailbox } = pictured.portal;
   for (const [name, mail] of [
     ['offer', await offerOf(pictured, '05/11/2030')],
-    ['accepted', await newest(tomasz, subjects.accepted)],
-    ['assignment', await newest(tomasz, /^Booking Confirmation/)],
-    ['withdrawn', await newest(tomasz, subjects.withdrawn)],
-    ['quotation', await newest('clerk@aldhelm.example', /^Quotation/)],
+    ['accepted', await mailbox.newest(tomasz, subjects.accepted)],
+    ['assignment', await mailbox.newest(tomasz, /^Booking Confirmation/)],
+    ['withdrawn', await mailbox.newest(tomasz, subjects.withdrawn)],
+    ['quotation', await mailbox.newest('clerk@aldhelm.example', /^Quotation/)],
   ] as const) {
     const page = await open(pictured, 'light');
     await page.setContent(`<meta charset="utf-8"><style>body{margin:0}</style>${mail.html ?? ''}`);

@@ -181,6 +181,37 @@ describe('the minimum margin', () => {
     expect(refused.status).toBe(403);
   });
 
+  it('is said of a booking that is being typed, as of the booking that comes of it', async () => {
+    const { job, near } = await twoOf('Mende');
+    const by = await staff();
+    const { data } = (await by.call(bookingRoutes.one, { params: { id: job.id } })).body;
+    const ask = async (changes: object, interpreter: string = near._id) =>
+      by.call(assignmentRoutes.marginOfTyped, {
+        body: {
+          job: {
+            date: data.date,
+            startTime: data.startTime,
+            endTime: data.endTime,
+            serviceType: data.serviceType,
+            postcode: data.postcode,
+            clientId: client,
+            billingRateId: null,
+            location: data.location,
+            minClientAttendance: data.minClientAttendance,
+            minInterpreterAttendance: data.minInterpreterAttendance,
+            ...changes,
+          },
+          interpreter,
+        },
+      });
+    expect((await ask({})).body.data).toEqual((await candidates(job.id))[0].margin);
+    expect((await ask({}, crypto.randomUUID())).body.data).toBeNull();
+    expect((await ask({ clientId: crypto.randomUUID() })).status).toBe(200);
+    expect((await ask({ startTime: 'ten' })).status).toBe(400);
+    const interpreter = await portal.as('interpreter');
+    expect((await interpreter.call(assignmentRoutes.marginOfTyped, { body: {} as never })).status).toBe(403);
+  });
+
   it('says why there is no margin', async () => {
     await addActiveInterpreter(portal, 'Fula', ['Translation']);
     const job = await addJob(portal, {

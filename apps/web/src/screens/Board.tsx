@@ -58,6 +58,7 @@ export default function Board() {
   const [chosen, setChosen] = useState<string>();
   const [drop, setDrop] = useState<Extract<Drop, { kind: 'assign' | 'move' }>>();
   const [moving, setMoving] = useState<BoardJob>();
+  const [held, setHeld] = useState<string>();
   const { overriding, question: overrideQuestion } = useOverride();
   const timeline = useRef<TimelineHandle>(null);
   const navigate = useNavigate();
@@ -130,10 +131,11 @@ export default function Board() {
                   first={from}
                   {...{ days, today, chosen, onDrop }}
                   onChoose={choose}
+                  onHold={setHeld}
                   onOpen={openRow}
                   handle={timeline}
                 />
-                <ChosenJob job={shown} person={holder} onOpen={openJob} onMove={setMoving} />
+                <ChosenJob job={shown} person={holder} held={held !== undefined} onOpen={openJob} onMove={setMoving} />
               </>
             )}
           </Box>

@@ -1,6 +1,8 @@
 import { barKinds, conflictKinds, conflictsAsked, conflictWays, rankingKinds } from '@dragoman/domain/assignments';
+import { serviceTypes } from '@dragoman/domain/charging';
+import { locations } from '@dragoman/domain/rates';
 import { z } from 'zod';
-import { Id, Pounds } from '../kit/index.ts';
+import { Day, Id, Pounds, Time } from '../kit/index.ts';
 import { ConflictRow } from './schemas.ts';
 
 /** Points for one kind of reason, out of the most that there are, and why in words (rule interpreters/ranking). */
@@ -43,6 +45,21 @@ export type CandidateMargin = z.output<typeof CandidateMargin>;
 /** What a booking would leave with an interpreter; null where it cannot be said (rule interpreters/margin). */
 export const JobMargin = z.object({ booking: Id, interpreter: Id, margin: CandidateMargin.nullable() });
 export type JobMargin = z.output<typeof JobMargin>;
+
+/** A job that is being typed, as far as it decides its margin; times are those of each of its dates. */
+export const TypedJob = z.strictObject({
+  date: Day,
+  startTime: Time,
+  endTime: Time,
+  serviceType: z.enum(serviceTypes),
+  postcode: z.string().trim().max(10).nullable(),
+  clientId: Id.nullable(),
+  billingRateId: Id.nullable(),
+  location: z.enum(locations),
+  minClientAttendance: z.boolean(),
+  minInterpreterAttendance: z.boolean(),
+});
+export type TypedJob = z.output<typeof TypedJob>;
 
 /** Somebody who could do a booking, by what and at what price; `rank` 1 is the best (rule interpreters/ranking). */
 export const Candidate = z.object({

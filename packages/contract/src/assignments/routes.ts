@@ -3,7 +3,7 @@ import { offerLimits } from '@dragoman/domain/offers';
 import { z } from 'zod';
 import { unreadBesideAssignment } from '../bookings/index.ts';
 import { acceptingUnread, Day, Id, listed, one, route, Time } from '../kit/index.ts';
-import { Candidate, JobMargin, WhyNot } from './candidates.ts';
+import { Candidate, CandidateMargin, JobMargin, TypedJob, WhyNot } from './candidates.ts';
 import {
   AskedJob,
   Assigned,
@@ -61,6 +61,15 @@ export const assignmentRoutes = {
       interpreters: z.array(Id).min(1, 'Required').max(offerLimits.recipients),
     }),
     reply: listed(JobMargin),
+  }),
+  marginOfTyped: route({
+    method: 'POST',
+    path: '/bookings/margins/typed',
+    summary:
+      'What a booking that is being typed would leave with an interpreter; null where it cannot be said; changes nothing',
+    permission: 'assignments.read',
+    body: z.strictObject({ job: TypedJob, interpreter: Id }),
+    reply: one(CandidateMargin.nullable()),
   }),
   whyNot: route({
     method: 'GET',

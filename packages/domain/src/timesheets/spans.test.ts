@@ -9,6 +9,7 @@ import {
   sheetAsBooked,
   sheetProblems,
   statusAfterGivingBack,
+  travelAround,
   withoutCopies,
   type BookedTime,
   type GiveBackFacts,
@@ -218,6 +219,47 @@ describe('a sheet as it was booked (rule timesheets/folded)', () => {
     const sheet = sheetAsBooked('Onsite', night, null);
     expect([sheet.travelInStartTime, sheet.travelOutEndTime, sheet.mileage]).toEqual([undefined, undefined, undefined]);
     expect(sheetAsBooked('Translation', { startTime: null, endTime: null, attendanceTwo: null }, null)).toEqual({});
+  });
+});
+
+describe('an agreed way (rule timesheets/folded)', () => {
+  const way = { there: 40, back: 55 };
+  const attended = (start: string, end: string, more: Sheet = {}): Sheet => ({
+    attendanceOneStartTime: at(start),
+    attendanceOneEndTime: at(end),
+    ...more,
+  });
+  const ends = (sheet: Sheet) => {
+    const { travelInStartTime, travelInEndTime, travelOutStartTime, travelOutEndTime } = travelAround(sheet, way) ?? {};
+    return [travelInStartTime, travelInEndTime, travelOutStartTime, travelOutEndTime];
+  };
+  const waiting = (start: string, end: string): Sheet => ({ waitingStartTime: at(start), waitingEndTime: at(end) });
+  const second = (start: string, end: string): Sheet => ({
+    attendanceTwoStartTime: at(start),
+    attendanceTwoEndTime: at(end),
+  });
+
+  it.each([
+    ['what was attended', attended('08:00', '11:30'), ['07:20', '08:00', '11:30', '12:25']],
+    ['a wait before', attended('08:00', '10:00', waiting('07:30', '08:00')), ['06:50', '07:30', '10:00', '10:55']],
+    ['a wait after', attended('08:00', '10:00', waiting('10:00', '10:20')), ['07:20', '08:00', '10:20', '11:15']],
+    ['a second attendance', attended('08:00', '10:00', second('13:00', '14:00')), ['07:20', '08:00', '14:00', '14:55']],
+    [
+      'nothing of no length',
+      attended('08:00', '10:00', waiting('00:00', '00:00')),
+      ['07:20', '08:00', '10:00', '10:55'],
+    ],
+    ['midnight', attended('23:00', '00:30', waiting('22:50', '23:00')), ['22:10', '22:50', '00:30', '01:25']],
+    [
+      'a wait past midnight',
+      attended('22:00', '23:50', waiting('23:50', '00:20')),
+      ['21:20', '22:00', '00:20', '01:15'],
+    ],
+  ])('lies around %s', (_what, sheet, expected) => expect(ends(sheet)).toEqual(expected));
+
+  it('lies nowhere while nothing is attended', () => {
+    expect(travelAround({}, way)).toBeUndefined();
+    expect(travelAround({ attendanceOneStartTime: at('08:00') }, way)).toBeUndefined();
   });
 });
 

@@ -57,6 +57,31 @@ export interface AgreedTravel {
 }
 
 /**
+ * The times of an agreed way around what was attended: there until the first waiting or attendance begins, and back from the
+ * end of the last (rule timesheets/folded). Undefined while the first attendance has no times.
+ */
+export function travelAround(sheet: Sheet, { there, back }: Pick<AgreedTravel, 'there' | 'back'>): Sheet | undefined {
+  const one = sheet.attendanceOneStartTime;
+  if (!one || !isEntered(sheet, 'attendanceOne')) return undefined;
+  const around = (['attendanceOne', 'attendanceTwo', 'waiting'] as const).flatMap((time) => {
+    const minutes = sheetMinutes(sheet, time);
+    // Of no length it is at no time.
+    if (minutes === 0 && time !== 'attendanceOne') return [];
+    const later = minuteOfDay(sheet[`${time}StartTime`]!) - minuteOfDay(one);
+    const start = time === 'waiting' ? nearest(later) : forward(later);
+    return [{ start, end: start + minutes }];
+  });
+  const begins = timeAfter(one, Math.min(...around.map(({ start }) => start)));
+  const ends = timeAfter(one, Math.max(...around.map(({ end }) => end)));
+  return {
+    travelInStartTime: timeAfter(begins, -there),
+    travelInEndTime: begins,
+    travelOutStartTime: ends,
+    travelOutEndTime: timeAfter(ends, back),
+  };
+}
+
+/**
  * What a sheet claims where all was as booked: the offered times, and of an attended job the way that was agreed and no
  * expenses (rule timesheets/folded). Of a way that was not agreed it holds nothing.
  */
@@ -66,15 +91,10 @@ export function sheetAsBooked(
   travel: AgreedTravel | null | undefined,
 ): Sheet {
   const times = offeredTimes(service, booked);
-  const { startTime, endTime } = booked;
-  if (service !== 'Onsite' || !startTime || !endTime) return times;
+  if (service !== 'Onsite' || !booked.startTime || !booked.endTime) return times;
   return {
     ...times,
-    ...(travel && {
-      travelInStartTime: timeAfter(startTime, -travel.there),
-      travelOutEndTime: timeAfter(endTime, travel.back),
-      mileage: travel.miles,
-    }),
+    ...(travel && { ...travelAround(times, travel), mileage: travel.miles }),
     parking: noPence,
     travelCost: noPence,
   };

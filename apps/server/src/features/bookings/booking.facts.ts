@@ -76,6 +76,21 @@ export interface BookedJob {
   readonly urlLink: string | null;
 }
 
+/** Of a booking whose quotation form nobody has filled in. */
+export const nothingEntered: QuotedEntries = {
+  duration: null,
+  attendanceOne: null,
+  attendanceTwo: null,
+  estimatedTravelIn: null,
+  estimatedTravelOut: null,
+  estimatedWaiting: null,
+  estimatedMileage: null,
+  estimatedFares: null,
+  parkingFee: null,
+  pageCount: null,
+  wordCount: null,
+};
+
 /** On what terms it is charged and billed; the percentage is that of its day. */
 export interface BookingTerms {
   readonly paymentMethod: string;

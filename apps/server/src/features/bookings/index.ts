@@ -15,6 +15,7 @@ export {
   type BookingTerms,
   type LockedBooking,
   type QuotedEntries,
+  nothingEntered,
 } from './booking.facts.ts';
 export {
   isAssignedTo,

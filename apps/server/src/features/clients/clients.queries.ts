@@ -147,8 +147,8 @@ export async function requiresPurchaseOrder(db: Db, id: string): Promise<boolean
 
 /** The client's own minimum margin in whole percent; null where the agency's counts (rule interpreters/margin-floor). */
 export async function marginFloorOf(db: Db, id: string): Promise<number | null> {
-  const row = await db.selectFrom('clients').select('margin_floor').where('id', '=', id).executeTakeFirstOrThrow();
-  return row.margin_floor;
+  const row = await db.selectFrom('clients').select('margin_floor').where('id', '=', id).executeTakeFirst();
+  return row?.margin_floor ?? null;
 }
 
 /** Whether a client's name means the same as this one (rule basics/same-names), beside that of the client `own`. */

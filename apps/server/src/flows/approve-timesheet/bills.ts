@@ -137,12 +137,19 @@ function chargedAt(
 }
 
 /** What was booked, with the flag of the side that is charged; undefined where nobody has said how much. */
-export function bookedWorkOf(booking: BookedJob & BookingTerms, minimumAttendance: boolean) {
+export function bookedWorkOf(booking: BookedTimes, minimumAttendance: boolean) {
   const { entries, startTime, endTime } = booking;
   return bookedWork({ ...entries, ...context(booking), startTime, endTime, minimumAttendance });
 }
 
-const context = (booking: BookedJob) => ({ service: booking.serviceType, urgency: booking.urgency });
+/** How much of what was booked. */
+export type BookedTimes = Pick<BookedJob, 'serviceType' | 'urgency' | 'startTime' | 'endTime'> &
+  Pick<BookingTerms, 'entries'>;
+
+const context = (booking: Pick<BookedJob, 'serviceType' | 'urgency'>) => ({
+  service: booking.serviceType,
+  urgency: booking.urgency,
+});
 
 function orRefuse<T>(outcome: Outcome<T>): T {
   if (!outcome.allowed) throw refuse.invalid(outcome.refusal);

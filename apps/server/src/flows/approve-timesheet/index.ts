@@ -5,7 +5,14 @@ import { changes, type Implementation, reads } from '../../platform/http/impleme
 import { approvalPreview } from './preview.ts';
 import { approveTimesheet } from './approve.ts';
 
-export { type BilledBooking, bookedWorkOf, type CancelledGrounds, clientBill, interpreterBill } from './bills.ts';
+export {
+  type BilledBooking,
+  type BookedTimes,
+  bookedWorkOf,
+  type CancelledGrounds,
+  clientBill,
+  interpreterBill,
+} from './bills.ts';
 export { claimedComparison } from './preview.ts';
 export { approvalTasks } from './by-itself.ts';
 export { issueInvoices, type SidesToBill } from './issue.ts';

@@ -2,7 +2,7 @@ import { assignmentRoutes } from '@dragoman/contract/assignments';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { readSnapshot } from '../../platform/database/index.ts';
 import { type Implementation, reads, wholeList } from '../../platform/http/implement.ts';
-import { marginsOf } from './margins.ts';
+import { marginOfTyped, marginsOf } from './margins.ts';
 import { weighCandidates } from './weigh.ts';
 import { answerWhyNot } from './why-not.ts';
 
@@ -19,6 +19,9 @@ export const weighImplementations: Implementation[] = [
       const bookings = await Promise.all(body.bookings.map((id) => bookingFacts(snapshot, id)));
       return wholeList(await marginsOf(snapshot, bookings, body.interpreters));
     }),
+  ),
+  reads(assignmentRoutes.marginOfTyped, ({ body, db }) =>
+    readSnapshot(db, async (snapshot) => ({ data: await marginOfTyped(snapshot, body.job, body.interpreter) })),
   ),
   reads(assignmentRoutes.whyNot, ({ params, query, db, now }) =>
     readSnapshot(db, async (snapshot) => ({

@@ -1,4 +1,4 @@
-import type { CandidateMargin, JobMargin } from '@dragoman/contract/assignments';
+import type { CandidateMargin, JobMargin, TypedJob } from '@dragoman/contract/assignments';
 import { isBelowFloor, marginOf, withEstimatedTravel } from '@dragoman/domain/assignments';
 import {
   clientPrices,
@@ -12,16 +12,23 @@ import { noPence, type Pence } from '@dragoman/domain/money';
 import { selectBillingRate } from '@dragoman/domain/quotations';
 import { interpreterVatOn, levyOn, type VatPeriod } from '@dragoman/domain/settings';
 import { payOf, placeOf } from '../../features/assignments/index.ts';
-import type { BookingFacts } from '../../features/bookings/index.ts';
+import { type BookingFacts, nothingEntered } from '../../features/bookings/index.ts';
 import { marginFloorOf } from '../../features/clients/index.ts';
 import { resolveSnapshot, storedQuotation } from '../../features/quotations/index.ts';
 import { conflictSettings, rankingSettings, vatPeriods } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { bookedWorkOf } from '../approve-timesheet/index.ts';
+import { type BookedTimes, bookedWorkOf } from '../approve-timesheet/index.ts';
+
+/** What of a booking decides its margin. */
+type MarginJob = BookedTimes &
+  Pick<
+    BookingFacts,
+    'date' | 'postcode' | 'clientId' | 'billingRateId' | 'location' | 'minClientAttendance' | 'minInterpreterAttendance'
+  >;
 
 /** What the margin of everybody rests on, read once. */
 export interface MarginGrounds {
-  readonly booking: BookingFacts;
+  readonly booking: MarginJob;
   readonly snapshot: RateSnapshot | undefined;
   /** The client pays what was quoted; what it was not asked for is not added. */
   readonly quoted: boolean;
@@ -46,14 +53,17 @@ export async function marginSettings(db: Db): Promise<MarginSettings> {
   return { periods, speed, floor: marginFloor };
 }
 
-/** Reads what margins of a booking rest on: the rate copied onto it or that of now, VAT, speed and floor. */
+/**
+ * Reads what margins of a booking rest on: the rate copied onto it or that of now, VAT, speed and floor. One that is being typed
+ * has no identity yet.
+ */
 export async function marginGrounds(
   db: Db,
-  booking: BookingFacts,
+  booking: MarginJob & { readonly id?: string },
   settings: MarginSettings | Promise<MarginSettings>,
 ): Promise<MarginGrounds> {
   const [quotation, { periods, speed, floor }, own] = await Promise.all([
-    storedQuotation(db, booking.id),
+    booking.id === undefined ? undefined : storedQuotation(db, booking.id),
     settings,
     booking.clientId ? marginFloorOf(db, booking.clientId) : null,
   ]);
@@ -96,6 +106,18 @@ export async function marginsOf(
     });
   });
   return (await Promise.all(found)).flat();
+}
+
+/** What a booking that is being typed would leave with somebody; null where it cannot be said. */
+export async function marginOfTyped(db: Db, typed: TypedJob, interpreter: string): Promise<CandidateMargin | null> {
+  const job = { ...typed, urgency: null, entries: nothingEntered };
+  const settings = marginSettings(db);
+  const [grounds, [paid]] = await Promise.all([
+    marginGrounds(db, job, settings),
+    payOf(db, { serviceType: job.serviceType, postcode: placeOf(job) }, [interpreter]),
+  ]);
+  const margin = paid && marginWith(grounds, paid.pay);
+  return margin === undefined || typeof margin === 'string' ? null : margin;
 }
 
 /** What they are paid and how far it is for them, read once for each place: most dates of a series are at one. */

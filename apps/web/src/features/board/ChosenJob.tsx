@@ -5,7 +5,7 @@ import type { BoardInterpreter, BoardJob } from '@dragoman/contract/board';
 import { useState } from 'react';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
-import { standing } from './jobWords.ts';
+import { heldKeys, standing } from './jobWords.ts';
 import { whenOf } from './drops.ts';
 
 const AssignDialog = lazyComponent(async () => (await import('../assignments/AssignDialog.tsx')).AssignDialog);
@@ -13,13 +13,21 @@ const AssignDialog = lazyComponent(async () => (await import('../assignments/Ass
 interface ChosenJobProps {
   readonly job: BoardJob | undefined;
   readonly person: BoardInterpreter | undefined;
+  /** The keys hold a job: what they do stands in the place of all else. */
+  readonly held: boolean;
   readonly onOpen: (job: BoardJob) => void;
   readonly onMove: (job: BoardJob) => void;
 }
 
 /** What is known of the job that was chosen, by a click or by Space, and what can be done with it. */
-export function ChosenJob({ job, person, onOpen, onMove }: ChosenJobProps) {
+export function ChosenJob({ job, person, held, onOpen, onMove }: ChosenJobProps) {
   const [assigning, setAssigning] = useState(false);
+  if (held)
+    return (
+      <Typography sx={line} variant="body2">
+        {heldKeys}.
+      </Typography>
+    );
   if (!job)
     return (
       <Typography sx={line} color="textSecondary" variant="body2">

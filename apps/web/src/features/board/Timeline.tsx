@@ -3,7 +3,16 @@ import type { Board, BoardJob } from '@dragoman/contract/board';
 import { movedBy, type BoardDays } from '@dragoman/domain/board';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
 import { useRoom } from '../../ui/useRoom.ts';
 import { BoardHead } from './BoardHead.tsx';
 import { BoardRow } from './BoardRow.tsx';
@@ -11,8 +20,8 @@ import { boardStyle } from './boardStyle.ts';
 import { dropOf, movedText, type Drop } from './drops.ts';
 import { OpenRow } from './OpenRow.tsx';
 import { layOut, openKey, placeOf, sizes, type Bar, type Row } from './rows.ts';
-import { boardWidth, scaleOf } from './scale.ts';
-import { placeOfSpot, useBoardKeys, type Spot } from './useBoardKeys.ts';
+import { boardWidth, scaleOf, type Scale } from './scale.ts';
+import { placeOfSpot, useBoardKeys, type Held, type Spot } from './useBoardKeys.ts';
 import { useJobDrag } from './useJobDrag.ts';
 
 /** What stands beside the timeline may ask of it. */
@@ -28,21 +37,23 @@ interface TimelineProps {
   readonly today: CalendarDay;
   readonly chosen: string | undefined;
   readonly onChoose: (job: BoardJob) => void;
+  /** A job is held by the keys, or no more. */
+  readonly onHold: (job: string | undefined) => void;
   readonly onDrop: (drop: Drop) => void;
   readonly onOpen: (row: Row, job: BoardJob | undefined) => void;
   readonly handle: Ref<TimelineHandle>;
 }
 
 /** Interpreters as rows, jobs as bars; by the mouse and by keys (rules bookings/board, bookings/board-moves). */
-export function Timeline({ board, first, days, today, chosen, onChoose, onDrop, onOpen, handle }: TimelineProps) {
+export function Timeline({ board, first, days, today, chosen, onHold, onDrop, handle, ...on }: TimelineProps) {
+  const { onChoose, onOpen } = on;
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const room = Math.max(useRoom(scroller) - sizes.names, 0);
-  const { scale, rows } = useMemo(() => {
-    const fitting = scaleOf(board.jobs, { first, days, room });
-    return { scale: fitting, rows: layOut(board, fitting) };
-  }, [board, first, days, room]);
+  const [held, setHeld] = useState<Held>();
+  const scale = useScale(board.jobs, { first, days, room }, held);
+  const rows = useMemo(() => layOut(board, scale), [board, scale]);
 
   const reveal = (row: number, bar?: Pick<Bar, 'left' | 'width'>) => scrollTo(scroller.current, rows.all[row], bar);
   const drop = (job: BoardJob, row: Row, minutes: number) => onDrop(dropOf(job, row, minutes));
@@ -50,17 +61,21 @@ export function Timeline({ board, first, days, today, chosen, onChoose, onDrop, 
   const keys = useBoardKeys({
     rows,
     scale,
+    held,
+    onHold: (next) => {
+      setHeld(next);
+      onHold(next?.job);
+    },
     onFocus: (spot) => {
       wanted.current = spot;
       const place = placeOfSpot(spot, rows);
       reveal(place.at, place.bar === undefined ? undefined : place.row.bars[place.bar]);
     },
-    onReveal: reveal,
     onDrop: (bar, row, minutes) => drop(bar.job, row, minutes),
     onOpen: (row, bar) => onOpen(row, bar?.job),
     onChoose: (bar) => onChoose(bar.job),
   });
-  const { spot, held } = keys;
+  const { spot } = keys;
   const drag = useJobDrag({ scroller, ghost, target, rows, scale, onDrop: drop });
   const active = placeOfSpot(spot, rows);
   const activeJob = active.bar === undefined ? '' : active.row.bars[active.bar]!.job._id;
@@ -98,6 +113,8 @@ export function Timeline({ board, first, days, today, chosen, onChoose, onDrop, 
     const text = movedText(bar.job, movedBy(bar.job, held.minutes));
     return { row: rows.all[held.row]?.key, bar: { ...placeOf(span, scale), text } };
   }, [held, rows, scale]);
+  const revealHeld = useEffectEvent(() => held && reveal(held.row, picked?.bar));
+  useLayoutEffect(() => void revealHeld(), [held, scale]);
   const pickedIn = (row: Row) => (picked?.row === row.key ? picked.bar : undefined);
   const activeIn = (row: Row) => (active.row.key === row.key ? activeJob : undefined);
   const chosenIn = (row: Row) => (chosen && rows.all[rows.places.get(chosen)?.row ?? -1] === row ? chosen : undefined);
@@ -156,6 +173,20 @@ export function Timeline({ board, first, days, today, chosen, onChoose, onDrop, 
       <div ref={ghost} className="ghost" aria-hidden="true" />
     </Box>
   );
+}
+
+/** The scale of a board; hours to which a held job was moved are shown too. */
+function useScale(
+  jobs: Board['jobs'],
+  { first, days, room }: { readonly first: CalendarDay; readonly days: BoardDays; readonly room: number },
+  held: Held | undefined,
+): Scale {
+  const { opens, closes, hour } = useMemo(() => {
+    const job = held && jobs.find(({ _id }) => _id === held.job);
+    return scaleOf(job ? [...jobs, movedBy(job, held.minutes)] : jobs, { first, days, room });
+  }, [jobs, first, days, room, held]);
+  // The same one as long as it measures the same: rows are laid out by it.
+  return useMemo(() => ({ first, days, opens, closes, hour }), [first, days, opens, closes, hour]);
 }
 
 /** What an element of the board stands for. */

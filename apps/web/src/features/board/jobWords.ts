@@ -8,6 +8,10 @@ export function barText({ startTime, language, postcode, serviceType }: BoardJob
   return [startTime, language, outcode].filter(Boolean).join(' ');
 }
 
+/** What the keys do while a job is held. */
+export const heldKeys =
+  'Up and down choose whose it is, left and right another time; Enter drops it, Escape puts it back';
+
 /** How a job stands, in words: 'Offered to 3 until …', or its status. */
 export const standing = ({ filling, status }: BoardJob): string => filling ?? statusLabel(status);
 

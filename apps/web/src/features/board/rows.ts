@@ -1,6 +1,6 @@
 import type { Board, BoardInterpreter, BoardJob } from '@dragoman/contract/board';
 import { lanesOf, spanOf, type Span } from '@dragoman/domain/board';
-import { xOf, type Scale } from './scale.ts';
+import { boardWidth, xOf, type Scale } from './scale.ts';
 
 /** Pixels of the board's parts. */
 export const sizes = { names: 190, head: 44, lane: 30, bar: 26, air: 3, open: 190, leastBar: 26 } as const;
@@ -65,10 +65,11 @@ function barsOf(jobs: readonly BoardJob[], scale: Scale): { bars: Bar[]; height:
   };
 }
 
-/** Where a span is drawn, a pixel of air to its neighbours. */
+/** Where a span is drawn, a pixel of air to its neighbours; what lies beyond the board stands at its edge. */
 export function placeOf({ start, end }: Span, scale: Scale): { left: number; width: number } {
   const left = xOf(scale, start);
-  return { left, width: Math.max(xOf(scale, end) - left - 1, sizes.leastBar) };
+  const width = Math.max(xOf(scale, end) - left - 1, sizes.leastBar);
+  return { left: Math.max(Math.min(left, boardWidth(scale) - width), 0), width };
 }
 
 /** The person's row that lies so many pixels below the first one's top; undefined beyond the last. */

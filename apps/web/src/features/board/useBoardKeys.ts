@@ -1,8 +1,8 @@
 import { movedBy, boardStep } from '@dragoman/domain/board';
 import { useState, type KeyboardEvent } from 'react';
 import { announce } from '../../ui/LiveRegion.tsx';
-import { isOwn, rowName, standsAgainst, whenOf } from './drops.ts';
-import { jobText } from './jobWords.ts';
+import { dropOf, isOwn, rowName, standsAgainst, whenOf } from './drops.ts';
+import { heldKeys, jobText } from './jobWords.ts';
 import { openKey, type Bar, type Row, type Rows } from './rows.ts';
 import type { Scale } from './scale.ts';
 
@@ -13,7 +13,7 @@ export interface Spot {
 }
 
 /** A job that was picked up: the position of the row above which it is held, and by how many minutes it was moved. */
-interface Held {
+export interface Held {
   readonly job: string;
   readonly row: number;
   readonly minutes: number;
@@ -22,8 +22,9 @@ interface Held {
 interface KeyParts {
   readonly rows: Rows;
   readonly scale: Scale;
+  readonly held: Held | undefined;
+  readonly onHold: (held: Held | undefined) => void;
   readonly onFocus: (spot: Spot) => void;
-  readonly onReveal: (row: number, bar?: Pick<Bar, 'left' | 'width'>) => void;
   readonly onDrop: (bar: Bar, row: Row, minutes: number) => void;
   readonly onOpen: (row: Row, bar: Bar | undefined) => void;
   readonly onChoose: (bar: Bar) => void;
@@ -34,9 +35,8 @@ const minutesADay = 24 * 60;
 
 /** The keys of the board: from bar to bar, and a job from row to row (rule bookings/board-moves). */
 export function useBoardKeys(parts: KeyParts) {
-  const { rows, scale, onFocus, onReveal, onDrop, onOpen, onChoose } = parts;
+  const { rows, scale, held, onHold, onFocus, onDrop, onOpen, onChoose } = parts;
   const [spot, setSpot] = useState<Spot>({ row: openKey });
-  const [held, setHeld] = useState<Held>();
   const here = placeOfSpot(spot, rows);
 
   const go = (next: Spot) => {
@@ -46,15 +46,13 @@ export function useBoardKeys(parts: KeyParts) {
   const pickUp = (bar: Bar) => {
     const row = rows.places.get(bar.job._id)?.row;
     if (row === undefined) return;
-    setHeld({ job: bar.job._id, row, minutes: 0 });
-    announce(
-      `${jobText(bar.job)}: picked up. Up and down choose whose it is, left and right another time; Enter drops it, Escape puts it back`,
-    );
+    onHold({ job: bar.job._id, row, minutes: 0 });
+    announce(`${jobText(bar.job)}: picked up. ${heldKeys}`);
   };
   const putBack = () => {
     if (!held) return;
     const { job } = rows.places.get(held.job)?.bar ?? {};
-    setHeld(undefined);
+    onHold(undefined);
     if (job) announce(`${job.booking_ref} put back`);
   };
 
@@ -90,7 +88,7 @@ export function useBoardKeys(parts: KeyParts) {
     }
     const row = rows.all[held.row]!;
     if (event.key === 'Enter') {
-      setHeld(undefined);
+      onHold(undefined);
       onDrop(place.bar, row, held.minutes);
       return true;
     }
@@ -115,13 +113,15 @@ export function useBoardKeys(parts: KeyParts) {
   const hold = (bar: Bar, { row, minutes }: Omit<Held, 'job'>) => {
     const onto = rows.all[row]!;
     const to = movedBy(bar.job, minutes);
-    setHeld({ job: bar.job._id, row, minutes });
-    onReveal(row, bar);
-    const against = standsAgainst(bar.job, { start: bar.start + minutes, end: bar.end + minutes }, onto, scale);
-    announce(`${rowName(onto)}, ${whenOf(to)}: ${against ?? (onto.person ? 'free' : 'unassigned')}`);
+    onHold({ job: bar.job._id, row, minutes });
+    const dropped = dropOf(bar.job, onto, minutes);
+    const span = { start: bar.start + minutes, end: bar.end + minutes };
+    const against = dropped.kind === 'refused' ? dropped.why : standsAgainst(bar.job, span, onto, scale);
+    // Nobody is called free: wishes, languages and rests are known to the server alone.
+    announce([`${rowName(onto)}, ${whenOf(to)}`, against].filter(Boolean).join(': '));
   };
 
-  return { spot, held, onKeyDown, putBack, setSpot };
+  return { spot, onKeyDown, putBack, setSpot };
 }
 
 interface Place {

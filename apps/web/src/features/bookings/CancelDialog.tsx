@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { bookingRoutes, Cancellation, type SideSums } from '@dragoman/contract/bookings';
 import { cancelReasonLimit } from '@dragoman/domain/bookings';
+import type { ReplyOf } from '@dragoman/contract/kit';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { outdate, reading, useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { CheckboxField, Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
@@ -15,7 +17,7 @@ import { useCancelSeries } from './series/useCancelSeries.tsx';
 import { isOfSeries } from './series/useScope.tsx';
 import { type Scope, useSeries } from './series/useSeries.ts';
 import { Unheard } from './Unheard.tsx';
-import { type CancelForm, CancelOutcome, useCancellationFigures } from './CancelOutcome.tsx';
+import { CancelOutcome, useCancellationFigures } from './CancelOutcome.tsx';
 
 interface CancelDialogProps {
   readonly booking: {
@@ -32,19 +34,6 @@ const begins = { cancelReason: '', tellInterpreter: false, tellCustomer: false, 
 
 /** What was shown of one side. */
 const sumsOf = ({ net, charge, gross }: SideSums): SideSums => ({ net, charge, gross });
-
-/** Who was notified of the booking has to hear that it is cancelled: their box is ticked, until somebody decides otherwise. */
-function useNotified(id: string, form: CancelForm) {
-  const notified = useQuery(reading(bookingRoutes.notified, { params: { id } })).data?.data;
-  const { resetField, getFieldState } = form;
-  useEffect(() => {
-    if (!notified) return;
-    if (!getFieldState('tellInterpreter').isDirty)
-      resetField('tellInterpreter', { defaultValue: notified.interpreter });
-    if (!getFieldState('tellCustomer').isDirty) resetField('tellCustomer', { defaultValue: notified.customer });
-  }, [notified, getFieldState, resetField]);
-  return notified;
-}
 
 /**
  * Cancels a booking by an outcome, tells people, and charges what stands there (rules bookings/cancelling,
@@ -93,13 +82,45 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   );
 }
 
+interface TellFieldsProps {
+  readonly booking: CancelDialogProps['booking'];
+  readonly notified: ReplyOf<typeof bookingRoutes.notified>['data'] | undefined;
+}
+
+/** Who was notified of the booking has to hear that it is cancelled: their box is ticked, until somebody decides otherwise. */
+function TellFields({ booking: { date, interpreterName, isBooked }, notified }: TellFieldsProps) {
+  const { resetField, getFieldState } = useFormContext();
+  useEffect(() => {
+    if (!notified) return;
+    if (!getFieldState('tellInterpreter').isDirty)
+      resetField('tellInterpreter', { defaultValue: notified.interpreter });
+    if (!getFieldState('tellCustomer').isDirty) resetField('tellCustomer', { defaultValue: notified.customer });
+  }, [notified, getFieldState, resetField]);
+  // Told by a mail that they have it, or with the job on their list.
+  const expects = notified !== undefined && (notified.interpreter || isBooked === true);
+  return (
+    <Box sx={{ display: 'grid' }}>
+      {interpreterName && (
+        <CheckboxField
+          name="tellInterpreter"
+          label="Tell the interpreter"
+          help={notified?.interpreter === false ? `${interpreterName} was not told of it` : interpreterName}
+        />
+      )}
+      {expects && <Unheard tick="tellInterpreter" people={[{ name: interpreterName, date }]} />}
+      <CheckboxField
+        name="tellCustomer"
+        label="Tell the customer"
+        {...(notified?.customer === false ? { help: 'Was not told of it' } : {})}
+      />
+    </Box>
+  );
+}
+
 /** Cancels this booking alone. */
 function useCancelOne(now: CancelDialogProps['booking'], onClose: () => void) {
-  const assigned = Boolean(now.interpreterName);
   const form = useSchemaForm(Cancellation, begins, { mode: 'onChange' });
-  const notified = useNotified(now._id, form);
-  // Told by a mail that they have it, or with the job on their list.
-  const expects = notified !== undefined && (notified.interpreter || now.isBooked === true);
+  const notified = useQuery(reading(bookingRoutes.notified, { params: { id: now._id } })).data?.data;
   const { refuses } = useSetup();
   const { error, figures, isCurrent, last } = useCancellationFigures(now._id, form);
   const unset = refuses && Boolean(figures && figures.client.share + (figures.interpreter?.share ?? 0) > 0);
@@ -137,22 +158,8 @@ function useCancelOne(now: CancelDialogProps['booking'], onClose: () => void) {
       <Box sx={{ display: 'grid', gap: 3, pt: 0.5 }}>
         {choice}
         <TextField name="cancelReason" label="Cancellation Reason" rows={3} max={cancelReasonLimit} autoFocus />
-        <Box sx={{ display: 'grid' }}>
-          {assigned && (
-            <CheckboxField
-              name="tellInterpreter"
-              label="Tell the interpreter"
-              help={notified?.interpreter === false ? `${now.interpreterName} was not told of it` : now.interpreterName}
-            />
-          )}
-          {expects && <Unheard tick="tellInterpreter" people={[{ name: now.interpreterName, date: now.date }]} />}
-          <CheckboxField
-            name="tellCustomer"
-            label="Tell the customer"
-            {...(notified?.customer === false ? { help: 'Was not told of it' } : {})}
-          />
-        </Box>
-        <CancelOutcome last={last} error={error} />
+        <TellFields booking={now} notified={notified} />
+        <CancelOutcome figures={figures} last={last} error={error} />
         {unset && <SetupRefusal />}
         <SubmitError />
       </Box>

@@ -7,7 +7,7 @@ import { cancellationOutcomeLabels, cancellationOutcomes, departureReasonLimit }
 import { levyLabel } from '@dragoman/domain/charging';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { reading } from '../../api/index.ts';
 import { NumberField, RadioGroup, ShareTickField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -37,7 +37,7 @@ export function useCancellationFigures(id: string, form: CancelForm) {
   };
   const read = useQuery(reading(bookingRoutes.cancellationPreview, { params: { id }, query }));
   const figures = read.isPlaceholderData || read.error ? undefined : read.data?.data;
-  const { getFieldState, resetField } = form;
+  const { resetField } = form;
   const before = useRef<unknown>(undefined);
   // Another outcome has percentages of its own.
   const begin = useEffectEvent((chosen: unknown) => {
@@ -45,22 +45,32 @@ export function useCancellationFigures(id: string, form: CancelForm) {
     before.current = chosen;
   });
   useEffect(() => begin(outcome), [outcome]);
-  const offer = useEffectEvent((found: Preview) => {
-    if (!getFieldState('outcome').isDirty) resetField('outcome', { defaultValue: found.outcome });
-    const byTerms = { clientShare: found.client.byTerms, interpreterShare: found.interpreter?.byTerms };
-    for (const share of shares) if (!getFieldState(share).isDirty) resetField(share, { defaultValue: byTerms[share] });
-  });
-  useEffect(() => {
-    if (figures) offer(figures);
-  }, [figures]);
   const last = read.data?.data;
   return { figures, last, error: read.error, isCurrent: figures !== undefined && !read.isFetching };
 }
 
 const outcomes = cancellationOutcomes.map((value) => ({ value, label: cancellationOutcomeLabels[value] }));
 
+interface CancelOutcomeProps {
+  /** Those of what stands in the form, with which it begins. */
+  readonly figures: Preview | undefined;
+  /** Those that were read last. */
+  readonly last: Preview | undefined;
+  readonly error: Error | null;
+}
+
 /** What became of the job, with the hours of notice, and what each side is charged by it. */
-export function CancelOutcome({ last, error }: { last: Preview | undefined; error: Error | null }) {
+export function CancelOutcome({ figures, last, error }: CancelOutcomeProps) {
+  const { getFieldState, resetField } = useFormContext();
+  // Here, beside its fields: a dialog draws them later than whoever opens it, and what is not drawn cannot be set.
+  const begin = useEffectEvent((found: Preview) => {
+    if (!getFieldState('outcome').isDirty) resetField('outcome', { defaultValue: found.outcome });
+    const byTerms = { clientShare: found.client.byTerms, interpreterShare: found.interpreter?.byTerms };
+    for (const share of shares) if (!getFieldState(share).isDirty) resetField(share, { defaultValue: byTerms[share] });
+  });
+  useEffect(() => {
+    if (figures) begin(figures);
+  }, [figures]);
   const options = last ? outcomes.filter(({ value }) => last.outcomes.includes(value)) : outcomes;
   return (
     <>

@@ -99,6 +99,28 @@ it('opens the part that differed alone, leads the focus there, and takes it back
   expect(values()).toMatchObject(asAgreed);
 });
 
+it('lets the agreed way follow what was attended, until it is said that it differed', async () => {
+  await draw(job);
+  button('Times differed')!.click();
+  await soon(() => expect(groups()).toEqual(['Attended']));
+  held.form!.setValue('timesheet.attendanceOneEndTime', '13:40', { shouldDirty: true });
+  await soon(() => expect(values()).toMatchObject({ travelOutStartTime: '13:40', travelOutEndTime: '14:10' }));
+  held.form!.setValue('timesheet.attendanceOneStartTime', '09:', { shouldDirty: true });
+  held.form!.setValue('timesheet.attendanceOneStartTime', '09:30', { shouldDirty: true });
+  await soon(() => expect(values()).toMatchObject({ travelInStartTime: '08:50', travelInEndTime: '09:30' }));
+  expect(groups()).toEqual(['Attended']);
+  button('As booked')!.click();
+  await soon(() => expect(values()).toMatchObject(asAgreed));
+  button('Travel differed')!.click();
+  await soon(() => expect(groups()).toEqual(['Travel']));
+  held.form!.setValue('timesheet.attendanceOneEndTime', '13:00', { shouldDirty: true });
+  await soon(() => expect(groups()).toEqual(['Attended', 'Travel']));
+  expect(values()).toMatchObject({ travelOutStartTime: '12:20', travelOutEndTime: '12:50' });
+  button('As agreed')!.click();
+  await soon(() => expect(values()).toMatchObject({ travelOutStartTime: '13:00', travelOutEndTime: '13:30' }));
+  await soon(() => expect(groups()).toEqual(['Attended']));
+});
+
 it('takes a part back while an entry of it is missing', async () => {
   await draw(job);
   for (const [opens, field, entry, folds] of [
@@ -118,23 +140,24 @@ it('takes a part back while an entry of it is missing', async () => {
 });
 
 it('folds the times where the quotation holds a second attendance of no length', async () => {
-  await draw({ ...job, attendanceTwo: '00:00' } as unknown as Job);
+  await draw({ ...job, attendanceTwo: '00:00' });
   expect(groups()).toEqual([]);
 });
 
 it('has open what was entered before, what was photographed and what nobody agreed', async () => {
-  await draw({ ...job, timesheet: { ...asAgreed, attendanceOneEndTime: '12:40' } } as unknown as Job);
+  const longer = { attendanceOneEndTime: '12:40', travelOutStartTime: '12:40', travelOutEndTime: '13:10' };
+  await draw({ ...job, timesheet: { ...asAgreed, ...longer } } as unknown as Job);
   expect(groups()).toEqual(['Attended']);
   await draw(job, true);
   await soon(() => expect(groups()).toContain('Expenses'));
   expect(button('No expenses')).toBeUndefined();
   root.unmount();
   root = createRoot(place);
-  await draw({ ...job, agreedTravel: null } as unknown as Job);
+  await draw({ ...job, agreedTravel: null });
   await soon(() => expect(groups()).toEqual(['Travel']));
   expect(button('As agreed')).toBeUndefined();
   root.unmount();
   root = createRoot(place);
-  await draw({ ...job, attendanceTwo: '00:45' } as unknown as Job);
+  await draw({ ...job, attendanceTwo: '00:45' });
   await soon(() => expect(groups()).toEqual(['Attended']));
 });

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatDuration, parseLength } from '@dragoman/domain/calendar';
-import type { ReceiptLine, Sheet, SheetField } from '@dragoman/domain/timesheets';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { formatDuration, isTimeOfDay, parseLength } from '@dragoman/domain/calendar';
+import { isBlank, travelAround, type ReceiptLine, type Sheet, type SheetField } from '@dragoman/domain/timesheets';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CheckboxField, TextField } from '../../ui/form/index.ts';
 import { announce } from '../../ui/LiveRegion.tsx';
@@ -26,11 +26,11 @@ const column = 'timesheet';
  */
 export function FoldedSheet({ job, evidence, hasReceipts }: FoldedSheetProps) {
   const { serviceType: service } = job;
-  const booked = bookedSheet(job);
   const sheet = useWatch({ name: column }) as Sheet;
   const { errors } = useFormState();
   const { clearErrors, setValue, trigger } = useFormContext();
   const [opened, setOpened] = useState<ReadonlySet<SheetPart>>(new Set());
+  const booked = { ...bookedSheet(job), ...useTravelThatFollows(job, sheet, !opened.has('travel')) };
   const problems = (errors[column] ?? {}) as Partial<Record<SheetField, unknown>>;
   /** What has to be said: a receipt is of an expense, a second attendance has a length alone, a way may not be agreed. */
   const isFixed = (part: SheetPart) =>
@@ -81,6 +81,32 @@ export function FoldedSheet({ job, evidence, hasReceipts }: FoldedSheetProps) {
     </Box>
   );
 }
+
+/**
+ * The times of the agreed way: around what is attended as the sheet stands, where it can be read. While they are folded the
+ * sheet's own go with them (rule timesheets/folded).
+ */
+function useTravelThatFollows({ agreedTravel }: Job, sheet: Sheet, folded: boolean): Sheet | undefined {
+  const { setValue } = useFormContext();
+  const around = agreedTravel && isReadable(sheet) ? travelAround(sheet, agreedTravel) : undefined;
+  const [placed, setPlaced] = useState(around);
+  const follow = useEffectEvent(() => {
+    if (!around) return;
+    if (folded)
+      for (const [field, time] of Object.entries(around)) setValue(`${column}.${field}`, time, { shouldDirty: true });
+    setPlaced(around);
+  });
+  const key = around && Object.values(around).join(' ');
+  const known = placed && Object.values(placed).join(' ');
+  useEffect(() => {
+    if (key !== known) follow();
+  }, [key, known]);
+  return placed;
+}
+
+/** While somebody types, a time may be no time. */
+const isReadable = (sheet: Sheet): boolean =>
+  fieldsOfPart('times', 'Onsite').every((field) => isBlank(sheet[field]) || isTimeOfDay(String(sheet[field])));
 
 /** On handing in, what is missing may stand in a part that has just opened: the focus goes to its first field. */
 function useFirstProblem(place: RefObject<HTMLElement | null>): void {

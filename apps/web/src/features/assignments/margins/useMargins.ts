@@ -1,7 +1,20 @@
-import { assignmentRoutes } from '@dragoman/contract/assignments';
+import { assignmentRoutes, type TypedJob } from '@dragoman/contract/assignments';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../../api/index.ts';
 import { belowFloorText, marginUnread } from './words.ts';
+
+/** What is said where a booking that is being typed would leave too little with somebody; nothing while neither is known. */
+export function useTypedMargin(job: TypedJob | null, interpreter: string | null): string | undefined {
+  const enabled = job !== null && interpreter !== null;
+  const read = useQuery({
+    ...reading(assignmentRoutes.marginOfTyped, { body: { job: job!, interpreter: interpreter ?? '' } }),
+    enabled,
+    placeholderData: () => undefined,
+    staleTime: 0,
+  });
+  if (!enabled) return undefined;
+  return read.error && !read.data ? marginUnread : belowFloorText(read.data?.data);
+}
 
 /**
  * What is said where a booking would leave less with an interpreter than it is to leave (rule interpreters/margin-floor): asked

@@ -16,6 +16,7 @@ import { CheckboxField, DateField, NumberField, RadioGroup } from '../../../ui/f
 import { SearchedChoice } from '../../../ui/form/SearchedChoice.tsx';
 import { findActiveInterpreters } from '../../interpreters/lookups.ts';
 import { RepeatDates } from './RepeatDates.tsx';
+import { RepeatMargin } from './RepeatMargin.tsx';
 import type { RepeatEntry } from './repeatEntry.ts';
 
 const ends = [
@@ -57,6 +58,7 @@ export function RepeatSection({ onStop }: { onStop: () => void }) {
         help="Of England and Wales; they are not counted"
       />
       <Interpreter />
+      <RepeatMargin />
       <RepeatDates />
       <Problem />
     </Box>
