@@ -8,6 +8,7 @@ import {
   people,
   prepareOffice,
   quoteAndSend,
+  today,
   tomorrow,
   type Office,
 } from '../support/office.ts';
@@ -21,9 +22,9 @@ let portal: Portal;
 let office: Office;
 let admin: Admin;
 
-/** Job E tomorrow at ten: the client pays 150.00 and VAT, the interpreter earns 90.80. */
-async function confirmedJob(fileRef: string): Promise<void> {
-  const appointments = [{ date: tomorrow, startTime: '10:00', endTime: '12:20' }];
+/** Job E: the client pays 150.00 and VAT, the interpreter earns 90.80. */
+async function confirmedJob(fileRef: string, appointment: object): Promise<void> {
+  const appointments = [appointment];
   const id = await book(office, onsite(office, { fileRef, bookingType: 'Booking', appointments }));
   await assign(office, id);
   await quoteAndSend(office, id);
@@ -39,8 +40,9 @@ const group = (page: Page | ReturnType<typeof dialog>, name: string) => page.get
 test.beforeAll(async ({ browser }) => {
   portal = await startPortal();
   office = await prepareOffice(portal);
-  await confirmedJob('LATE/1');
-  await confirmedJob('NOBODY/1');
+  await confirmedJob('LATE/1', { date: tomorrow, startTime: '10:00', endTime: '12:20' });
+  // It has begun whenever this runs.
+  await confirmedJob('NOBODY/1', { date: today, startTime: '00:00', endTime: '02:20' });
   admin = new Admin(await ownPage(browser), portal);
 });
 test.afterAll(() => portal.close());
@@ -81,6 +83,7 @@ test('a late cancellation shows notice and figures first, and each side is told 
   await cancelling('LATE/1');
   await begins();
   await expect(form).toContainText(/Cancelled now: \d+ hours' notice/);
+  await expect(form.getByRole('radio', { name: 'Nobody came' })).toHaveCount(0);
   await expect(group(form, 'Client pays')).toContainText('£90.00');
   await expect(group(form, 'Client pays')).toContainText(/Late cancellation, \d+ hours' notice: 50 % of 3 h 5 min/);
   await expect(group(form, 'Interpreter earns')).toContainText('£72.64');

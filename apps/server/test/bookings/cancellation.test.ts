@@ -36,6 +36,8 @@ beforeEach(async () => {
   expect((await setTerms(terms)).status).toBe(200);
 });
 
+/** Of a job that began this morning. */
+const begun = { appointments: [{ date: '2026-12-02', startTime: '10:00', endTime: '12:00' }] };
 const appointment = { date: '2026-12-03', startTime: '10:00', endTime: '12:00' };
 
 /** A confirmed onsite job of two hours tomorrow at ten: the client pays 60.00 and the interpreter earns 30.00. */
@@ -91,7 +93,7 @@ describe('the terms of cancellation', () => {
     [{ ...terms, steps: [...terms.steps, { hours: 72, client: 26, interpreter: 0 }] }, stepRises],
     [{ ...terms, steps: [{ hours: 24, client: 101, interpreter: 0 }] }, 'At most 100 %'],
     [{ ...terms, steps: [{ hours: 0, client: 1, interpreter: 0 }] }, 'Invalid number'],
-    [{ ...terms, curtailed: { client: 12.5, interpreter: 0 } }, 'Invalid number'],
+    [{ ...terms, curtailed: { client: 12.5, interpreter: 0 } }, 'Whole percent only'],
     [{ ...terms, basis: 'anything' }, 'Required'],
   ])('refuse %j', async (refused, sentence) => {
     const { body, status } = await setTerms(refused);
@@ -118,15 +120,16 @@ describe('what cancelling would charge', () => {
       interpreter: { share: 80, byTerms: 80, net: 24, charge: 0, gross: 24 },
     });
     expect(body.data.client.line).toBe("Late cancellation, 18 hours' notice: 50 % of 2 h");
-    const of = async (outcome: string) => {
-      const { client, interpreter } = (await look(id, { outcome })).body.data;
+    const of = async (outcome: string, looked = id) => {
+      const { client, interpreter } = (await look(looked, { outcome })).body.data;
       return [client.net, interpreter.net];
     };
     expect(await of('in time')).toEqual([0, 0]);
-    expect(await of('curtailed')).toEqual([60, 27]);
-    expect(await of('nobody came')).toEqual([60, 30]);
     expect(await of('agency fault')).toEqual([0, 24]);
     expect(await read(admin, id)).toEqual(before);
+    const started = await job(begun);
+    expect(await of('curtailed', started)).toEqual([60, 27]);
+    expect(await of('nobody came', started)).toEqual([60, 30]);
   });
 
   it('follows the notice, the discount that was agreed, and percentages that are tried', async () => {
@@ -293,7 +296,7 @@ describe('percentages that are not those of the terms', () => {
 
 describe('the other outcomes', () => {
   it('of a job that was cut short charge as the terms say, and take nothing back from a calendar', async () => {
-    const id = await job();
+    const id = await job(begun);
     expect((await agree(id, { outcome: 'curtailed' })).status).toBe(200);
     expect(await invoicesOf(id)).toEqual([
       { side: 'client', net: 60_00, gross: 72_00, label: 'Curtailed: 100 % of 2 h' },
@@ -308,7 +311,7 @@ describe('the other outcomes', () => {
   });
 
   it('of a job that nobody came to charge as booked', async () => {
-    const id = await job();
+    const id = await job(begun);
     const { body } = await agree(id, { outcome: 'nobody came' });
     expect(body.data.cancellation).toMatchObject({ outcome: 'nobody came', clientShare: 100, interpreterShare: 100 });
     expect((await invoicesOf(id)).map(({ label }) => label)).toEqual([
@@ -316,6 +319,23 @@ describe('the other outcomes', () => {
       'Nobody came: 100 % of 2 h',
     ]);
     expect((await mailsOf(id)).customer?.subject).toContain('nobody came');
+  });
+
+  it('of which one presupposes that the job has begun is neither offered nor taken before', async () => {
+    const id = await job();
+    const { data } = (await look(id)).body;
+    expect(data.outcomes).toEqual(['in time', 'late', 'agency fault']);
+    const shown = { client: sums(data.client), interpreter: sums(data.interpreter) };
+    for (const outcome of ['nobody came', 'curtailed']) {
+      expect((await look(id, { outcome })).body.fields).toHaveProperty('outcome');
+      expect(await cancel(id, { outcome, shown })).toMatchObject({
+        status: 400,
+        body: { fields: { outcome: expect.stringContaining('The job has not begun') } },
+      });
+    }
+    expect(await read(admin, id)).toMatchObject({ status: 'Confirmed' });
+    const { outcomes } = (await look(await job(begun))).body.data;
+    expect(outcomes).toEqual(['in time', 'late', 'curtailed', 'nobody came', 'agency fault']);
   });
 
   it("by the agency's own fault charge the client nothing, and pay the interpreter by the terms", async () => {
@@ -353,13 +373,13 @@ describe('without steps', () => {
   });
 
   it('nobody who is not assigned is paid, and a job goes on without its outcome', async () => {
-    const id = await book(admin, { ...entries.onsite, appointments: [appointment] });
+    const id = await book(admin, { ...entries.onsite, ...begun });
     expect((await look(id, { outcome: 'late', interpreterShare: '100' })).body.fields).toHaveProperty(
       'interpreterShare',
     );
-    expect((await agree(id, { outcome: 'nobody came', clientShare: 0 }, { shareReason: 'Our mistake' })).status).toBe(
-      200,
-    );
+    const choice = { outcome: 'nobody came', clientShare: 0 };
+    const { status } = await agree(id, choice, { shareReason: 'Our mistake' });
+    expect(status).toBe(200);
     const moved = await admin.call(bookingRoutes.move, { params: { id }, body: { moveTo: 'Booking' } });
     expect(moved.body.data.cancellation).toBeNull();
   });

@@ -175,17 +175,22 @@ describe('the page of an invoice', () => {
 });
 
 describe('a proforma', () => {
-  it('of a booking that nobody comes to yet says so in its mail', async () => {
+  it('of a booking that nobody comes to yet says so in its mail and on its page, as long as it is so', async () => {
     const id = await confirmedJob(portal, admin);
     const set = (changes: object) => portal.db.updateTable('bookings').set(changes).where('id', '=', id).execute();
-    await createProforma(id);
+    const { randToken } = (await createProforma(id)).body.data;
+    const query = { id, token: randToken };
+    const page = async () => (await portal.anonymous.call(invoicePages.proforma, { query })).body;
+    expect(await page()).not.toMatch(/not yet confirmed/i);
     await set({ interpreter_id: null });
+    expect(await page()).toContain('Status: Not yet confirmed');
     expect((await admin.call(invoiceRoutes.sendProforma, { params: { id } })).status).toBe(200);
     await set({ status: 'Quote Supplied', is_booked: false });
     expect((await admin.call(invoiceRoutes.sendProforma, { params: { id } })).status).toBe(200);
     const [byHand, quoted] = await mailsOf(id, 'proforma');
     expect(byHand!.text).toContain('Status: Not yet confirmed');
     expect(quoted!.text).toContain('Status: Quote Supplied: not yet confirmed');
+    expect(await page()).toContain('Status: Quote Supplied: not yet confirmed');
   });
 
   it('is made once, from the quotation, and mailed', async () => {

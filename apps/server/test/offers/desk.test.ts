@@ -78,23 +78,21 @@ it('an offer rings once it needs the office, however far the job is', async () =
   expect(await ringing()).toEqual([]);
 });
 
-it("the customer's page says 'not yet confirmed' until it is", async () => {
+it("the page of a booking says 'not yet confirmed' until it is", async () => {
   const { id, booking_ref } = await addJob(portal);
-  const page = async () => {
+  const page = async (audience: 'customer' | 'staff' = 'customer') => {
     const token = await transact(portal.db, (tx) =>
-      pageToken(
-        { tx, actor: systemActor, now: portal.clock.now() },
-        { page: 'booking', audience: 'customer', subjectId: id },
-      ),
+      pageToken({ tx, actor: systemActor, now: portal.clock.now() }, { page: 'booking', audience, subjectId: id }),
     );
     return (await portal.anonymous.call(quotationPages.booking, { query: { id: booking_ref, token } })).body;
   };
-  expect(await page()).toContain('Booking Pending: not yet confirmed');
+  for (const audience of ['customer', 'staff'] as const)
+    expect(await page(audience)).toContain('Booking Pending: not yet confirmed');
   const set = (changes: object) => portal.db.updateTable('bookings').set(changes).where('id', '=', id).execute();
   await set({ status: 'Confirmed', is_booked: true });
-  expect(await page()).toContain('Not yet confirmed');
+  for (const audience of ['customer', 'staff'] as const) expect(await page(audience)).toContain('Not yet confirmed');
   await set({ interpreter_id: (await addActiveInterpreter(portal, 'Tamil', ['Onsite']))._id });
-  expect(await page()).not.toMatch(/not yet confirmed/i);
+  for (const audience of ['customer', 'staff'] as const) expect(await page(audience)).not.toMatch(/not yet confirmed/i);
   expect(await page()).toContain('Confirmed');
 });
 

@@ -288,6 +288,18 @@ describe('the page of a quotation', () => {
     });
   });
 
+  it('says that the booking is not yet confirmed until it is, before and after it is accepted', async () => {
+    const { id, token, br } = await sentQuotation();
+    const page = async () => (await open({ br, token })).body;
+    expect(await page()).toContain('Status: Quote Supplied: not yet confirmed');
+    const pending = 'Status: Booking Pending: not yet confirmed';
+    expect((await accept({ br, token })).body).toContain(pending);
+    expect(await page()).toContain(pending);
+    const confirmed = { status: 'Confirmed', is_booked: true } as const;
+    await portal.db.updateTable('bookings').set(confirmed).where('id', '=', id).execute();
+    expect(await page()).not.toMatch(/not yet confirmed/i);
+  });
+
   it('shows what was sent, accepts on POST alone, and once', async () => {
     const { id, token, br } = await sentQuotation();
     const page = await open({ br, token, view: 'client' });

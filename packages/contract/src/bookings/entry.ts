@@ -114,6 +114,8 @@ export const CancellationPreview = z.object({
   notice: z.string(),
   outcome: z.enum(cancellationOutcomes),
   likely: z.enum(cancellationOutcomes),
+  /** Those that the job can have by now: it is not cut short, nor waits in vain, before it begins. */
+  outcomes: z.array(z.enum(cancellationOutcomes)),
   client: CancelledSide,
   /** Null where nobody is assigned. */
   interpreter: CancelledSide.nullable(),

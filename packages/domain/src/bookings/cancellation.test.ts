@@ -12,8 +12,10 @@ import {
   departsFromTerms,
   history,
   likelyOutcome,
+  mayBeOutcome,
   noticeInWords,
   noticeOf,
+  possibleOutcomes,
   sharesOf,
 } from './index.ts';
 
@@ -205,4 +207,30 @@ it('a history says the outcome, its percentages, and why the terms were not kept
   expect(history.cancelled('Settled', words)).toEqual({ text: 'Cancelled', detail: `${words}. Settled` });
   expect(history.cancelled('Settled')).toEqual({ text: 'Cancelled', detail: 'Settled' });
   expect(history.cancelled()).toEqual({ text: 'Cancelled' });
+});
+
+describe('outcomes of a job that has begun (rule bookings/cancellation-outcomes)', () => {
+  const timed = { date: calendarDay('2030-06-10'), startTime: timeOfDay('10:00') };
+  const dayless = { ...timed, startTime: null };
+  const may = (job: typeof timed | typeof dayless, now: string) => mayBeOutcome('nobody came', job, new Date(now));
+
+  it('are possible from its start by the clock of London', () => {
+    expect(may(timed, '2030-06-10T08:59:00Z')).toEqual({
+      allowed: false,
+      refusal: "The job has not begun: 'Nobody came' is for one that has, from 10/06/2030 10:00",
+    });
+    expect(may(timed, '2030-06-10T09:00:00Z').allowed).toBe(true);
+  });
+
+  it('are possible from its day where it has no times', () => {
+    expect(may(dayless, '2030-06-09T22:59:00Z')).toMatchObject({
+      refusal: "The job has not begun: 'Nobody came' is for one that has, from 10/06/2030",
+    });
+    expect(may(dayless, '2030-06-09T23:00:00Z').allowed).toBe(true);
+  });
+
+  it('leave the others possible at any time', () => {
+    const outcomes = possibleOutcomes(timed, new Date('2030-06-01T00:00:00Z'));
+    expect(outcomes).toEqual(['in time', 'late', 'agency fault']);
+  });
 });

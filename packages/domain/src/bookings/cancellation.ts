@@ -1,4 +1,4 @@
-import { londonInstant, timeOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
+import { formatDay, londonInstant, timeOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 import {
   isTravelEntered,
   stepOf,
@@ -8,6 +8,7 @@ import {
   type SidePercents,
   type Work,
 } from '../charging/index.ts';
+import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 import { requiredText } from '../validation/index.ts';
 
 /** Why a job did not take place as booked; each has figures and mails of its own (rule bookings/cancellation-outcomes). */
@@ -23,6 +24,31 @@ export const cancellationOutcomeLabels: Readonly<Record<CancellationOutcome, str
   'nobody came': 'Nobody came',
   'agency fault': "The agency's own fault",
 };
+
+const ofBegunJobs: readonly CancellationOutcome[] = ['curtailed', 'nobody came'];
+
+/**
+ * Whether an outcome can be that of a job by now: what was cut short, or came to nothing because nobody came, has begun; a job
+ * without a start does on its day (rule bookings/cancellation-outcomes). Says from when.
+ */
+export function mayBeOutcome(
+  outcome: CancellationOutcome,
+  { date, startTime }: { date: CalendarDay; startTime: TimeOfDay | null },
+  now: Date,
+): Outcome<true> {
+  if (!ofBegunJobs.includes(outcome) || now >= londonInstant(date, startTime ?? timeOfDay('00:00')))
+    return allowed(true);
+  const start = [formatDay(date), startTime].filter(Boolean).join(' ');
+  return refusalOutcome(
+    `The job has not begun: '${cancellationOutcomeLabels[outcome]}' is for one that has, from ${start}`,
+  );
+}
+
+/** The outcomes that a job can have by now. */
+export const possibleOutcomes = (
+  job: { date: CalendarDay; startTime: TimeOfDay | null },
+  now: Date,
+): CancellationOutcome[] => cancellationOutcomes.filter((outcome) => mayBeOutcome(outcome, job, now).allowed);
 
 /** When a job begins whose day alone is known: a document is handed back at the start of a working day. */
 export const startOfDayless: TimeOfDay = timeOfDay('09:00');

@@ -29,16 +29,22 @@ export function statusLabel(status: BookingStatus): string {
   return labels[status] ?? status;
 }
 
-/**
- * What its customer reads of a booking: that it is not confirmed, until it is and somebody comes (rule offers/honest-status).
- */
-export function customerStatus(
-  status: BookingStatus,
-  { hasInterpreter }: { readonly hasInterpreter: boolean },
-): string {
-  if (status === 'Confirmed' && !hasInterpreter) return 'Not yet confirmed';
-  const asked = status === 'Pending' || isQuoting(status) || isPreparing(status);
-  return asked ? `${statusLabel(status)}: not yet confirmed` : statusLabel(status);
+/** Whether somebody is to come to a booking. */
+interface Staffing {
+  readonly hasInterpreter: boolean;
+}
+
+const isAskedFor = (status: BookingStatus): boolean => status === 'Pending' || isQuoting(status) || isPreparing(status);
+
+/** Whether a booking is not confirmed to its customer yet: it is once somebody comes (rule offers/honest-status). */
+export function isUnconfirmed(status: BookingStatus, { hasInterpreter }: Staffing): boolean {
+  return isAskedFor(status) || (status === 'Confirmed' && !hasInterpreter);
+}
+
+/** What its customer reads of a booking: that it is not confirmed, until it is (rule offers/honest-status). */
+export function customerStatus(status: BookingStatus, staffing: Staffing): string {
+  if (!isUnconfirmed(status, staffing)) return statusLabel(status);
+  return isAskedFor(status) ? `${statusLabel(status)}: not yet confirmed` : 'Not yet confirmed';
 }
 
 /** What the edit form's status select offers. */

@@ -1,4 +1,11 @@
-import type { BookingStatus, BookingType, BusinessType, RequestedGender } from '@dragoman/domain/bookings';
+import {
+  customerStatus,
+  isUnconfirmed,
+  type BookingStatus,
+  type BookingType,
+  type BusinessType,
+  type RequestedGender,
+} from '@dragoman/domain/bookings';
 import type { CalendarDay, TimeOfDay } from '@dragoman/domain/calendar';
 import type { ServiceType, Urgency } from '@dragoman/domain/charging';
 import { pence, percent, type Pence, type Percent } from '@dragoman/domain/money';
@@ -319,4 +326,11 @@ export function entriesOf(row: BookingRecord): QuotedEntries {
     pageCount: row.page_count,
     wordCount: row.word_count,
   };
+}
+
+/** What its customer reads of a booking as long as it is not confirmed (rule offers/honest-status); undefined once it is. */
+export async function unconfirmedStatus(db: Db, id: string): Promise<string | undefined> {
+  const { interpreterId, status } = await bookingFacts(db, id);
+  const staffing = { hasInterpreter: interpreterId !== null };
+  return isUnconfirmed(status, staffing) ? customerStatus(status, staffing) : undefined;
 }

@@ -1,5 +1,6 @@
 export {
   bookingFacts,
+  unconfirmedStatus,
   bookingNotFound,
   findBookingByRef,
   lockBooking,

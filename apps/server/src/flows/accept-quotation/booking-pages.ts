@@ -34,10 +34,7 @@ export async function bookingPage(db: Db, storage: Storage, address: Address): P
   const card = own ? undefined : await interpreterCard(db, storage, booking);
   const hasInterpreter = booking.interpreterId !== null;
   const sheet = await jobPaper(db, `Booking ${booking.bookingRef}`, [
-    [
-      'Status',
-      audience === 'customer' ? customerStatus(booking.status, { hasInterpreter }) : statusLabel(booking.status),
-    ],
+    ['Status', own ? statusLabel(booking.status) : customerStatus(booking.status, { hasInterpreter })],
     ...details,
   ]);
   return sheetReply({ ...sheet, notes: card ? [card.note] : [] }, await agencyLook(db), address, {

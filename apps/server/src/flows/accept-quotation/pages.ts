@@ -1,4 +1,5 @@
 import { formatDay, londonDay } from '@dragoman/domain/calendar';
+import { unconfirmedStatus } from '../../features/bookings/index.ts';
 import type { AgencyBlock } from '../../features/invoices/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Sheet } from '../../platform/documents/index.ts';
@@ -23,8 +24,8 @@ interface Opening {
 }
 
 /**
- * The page of a sent quotation: its figures and terms as they were sent, and the button while it is open
- * (rule quotations/accepting).
+ * The page of a sent quotation: its figures and terms as they were sent, the button while it is open, and that the booking is not
+ * yet confirmed as long as it is not (rules quotations/accepting, offers/honest-status).
  */
 export async function quotationPage(db: Db, { link, standing }: Opening): Promise<StreamReply> {
   if (standing.state === 'unknown') return notFoundPage();
@@ -36,12 +37,14 @@ export async function quotationPage(db: Db, { link, standing }: Opening): Promis
   const look = await agencyLook(db);
   // The file is the one that was mailed; what stands besides is the page's.
   if (link.format === 'pdf') return issuedSheetReply(db, { sheet, look }, link);
+  const status = await unconfirmedStatus(db, version.bookingId);
   if (standing.state === 'accepted')
-    return sheetReply(sheet, look, link, { standing: said(`Already accepted on ${day(standing.on)}`) });
-  if (standing.state === 'closed') return sheetReply(sheet, look, link, { standing: said(standing.why) });
+    return sheetReply(sheet, look, link, { standing: said(`Already accepted on ${day(standing.on)}`), status });
+  if (standing.state === 'closed') return sheetReply(sheet, look, link, { standing: said(standing.why), status });
   const acceptable = view !== 'staff' && token !== undefined;
   return sheetReply(withQuestions(sheet, agency, acceptable ? 'decline or change' : 'change'), look, link, {
     actions: acceptable && acceptForm(version.content.quotation.booking_ref, token),
+    status,
   });
 }
 
@@ -61,6 +64,7 @@ export async function acceptedPage(
       standing: html`<p role="status">
         <strong>Thank you.</strong> The quotation was accepted on ${day(on)}; we will confirm your booking by e-mail.
       </p>`,
+      status: await unconfirmedStatus(db, version.bookingId),
     },
   );
 }

@@ -4,8 +4,10 @@ import {
   departsFromTerms,
   isLeftOpen,
   likelyOutcome,
+  mayBeOutcome,
   noticeInWords,
   noticeOf,
+  possibleOutcomes,
   sharesOf,
 } from '@dragoman/domain/bookings';
 import { basisOf, type CancelledShare, type CancellationTerms, type Totals } from '@dragoman/domain/charging';
@@ -42,7 +44,7 @@ type Side = CancellationPreview['client'];
 
 /**
  * What an outcome charges both sides of a booking at a moment, by the agency's terms or what was chosen instead
- * (rule bookings/cancellation-outcomes); nothing is written.
+ * (rule bookings/cancellation-outcomes); nothing is written. Refuses an outcome that the job cannot have yet.
  */
 export async function cancellationFigures(
   db: Db,
@@ -54,6 +56,8 @@ export async function cancellationFigures(
   const minutes = noticeOf(booking, now);
   const likely = likelyOutcome(minutes, terms);
   const { outcome = likely } = chosen;
+  const may = mayBeOutcome(outcome, booking, now);
+  if (!may.allowed) throw refuse.field('outcome', may.refusal);
   const byTerms = sharesOf(outcome, minutes, terms);
   const interpreter = booking.interpreterId ? await findInterpreter(db, booking.interpreterId) : undefined;
   if (!interpreter && chosen.interpreterShare) throw refuse.field('interpreterShare', noInterpreter);
@@ -84,6 +88,7 @@ export async function cancellationFigures(
     notice: noticeInWords(minutes),
     outcome,
     likely,
+    outcomes: possibleOutcomes(booking, now),
     client: {
       ...about('client'),
       ...(bill ? { ...billed(bill), vat: bill.levy.vat, percent: bill.levy.percent } : nothing),

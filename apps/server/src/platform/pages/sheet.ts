@@ -27,6 +27,8 @@ export interface PageOptions {
   readonly actions?: Markup | false;
   /** What has just happened, or why nothing can. */
   readonly standing?: Markup | false;
+  /** How what it is about stands when the page is read: beside the sheet, since an issued one stays as it is. */
+  readonly status?: string | undefined;
   readonly picture?: { readonly src: string; readonly alt: string } | undefined;
 }
 
@@ -46,8 +48,9 @@ export async function issuedSheetReply(
   db: Db,
   { sheet, look }: { readonly sheet: Sheet; readonly look: Look },
   link: PageLink,
+  options?: PageOptions,
 ): Promise<StreamReply> {
-  if (link.format !== 'pdf') return sheetPage(sheet, look, link);
+  if (link.format !== 'pdf') return sheetPage(sheet, look, link, options);
   return { ...keptReply(await keptFile(db, { sheet, look, mailed: false }), sheet.title), headers: privately };
 }
 
@@ -56,7 +59,7 @@ function sheetPage(
   sheet: Sheet,
   { colour, logo }: Look,
   link: PageLink,
-  { actions, picture, standing }: PageOptions = {},
+  { actions, picture, standing, status }: PageOptions = {},
 ): StreamReply {
   const [first, ...further] = sheet.notes;
   return page({
@@ -72,7 +75,8 @@ function sheetPage(
         </div>
       </header>
       <div class="actions"><a class="button quiet" href="${pdfAddress(link)}" download>PDF</a></div>
-      ${standing} ${sheet.notice && html`<p class="notice" role="note">${sheet.notice}</p>`} ${addressBlocks(sheet)}
+      ${standing} ${status && html`<p class="notice" role="note">Status: ${status}</p>`}
+      ${sheet.notice && html`<p class="notice" role="note">${sheet.notice}</p>`} ${addressBlocks(sheet)}
       ${sheet.subject.length > 0 && html`<dl class="subject">${sheet.subject.map(fact)}</dl>`}
       ${sheet.statement && html`<div class="statement">${sheet.statement.map((paragraph) => html`<p>${paragraph}</p>`)}</div>`}
       ${sheet.table && table(sheet.table.caption ?? sheet.heading, sheet.table)}

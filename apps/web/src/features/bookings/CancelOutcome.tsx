@@ -71,10 +71,11 @@ export function CancelOutcome({ figures, last, error }: CancelOutcomeProps) {
   useEffect(() => {
     if (figures) begin(figures);
   }, [figures]);
+  const options = last ? outcomes.filter(({ value }) => last.outcomes.includes(value)) : outcomes;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
-        <RadioGroup name="outcome" label="What became of the job" required options={outcomes} />
+        <RadioGroup name="outcome" label="What became of the job" required options={options} />
         {last && (
           <Typography variant="body2" color="textSecondary">
             Cancelled now: {last.notice}

@@ -6,6 +6,7 @@ import {
   issuedSheetReply,
   notFoundPage,
   type PageLink,
+  type PageOptions,
   revokedPage,
   sheetReply,
 } from '../../../platform/pages/index.ts';
@@ -18,6 +19,7 @@ import { invoiceSheet } from '../documents/files.ts';
 import { proformaSheet } from '../documents/proforma.sheet.ts';
 import { findInvoice } from '../invoices.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
+import { unconfirmedStatus } from '../../bookings/index.ts';
 import { agencyLook } from '../../settings/index.ts';
 
 /** What a link carries. The token alone opens; what else the link names must be the same record (rule pages/tokens). */
@@ -48,11 +50,12 @@ export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
   });
 }
 
-/** A proforma. */
+/** A proforma, and that its booking is not yet confirmed as long as it is not. */
 export function proformaPage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'proforma', link, async (id) => {
     const proforma = await findProforma(db, 'id', id);
-    return proforma && names(link.id, proforma.bookingId) ? issued(db, proformaSheet(proforma), link) : undefined;
+    if (!proforma || !names(link.id, proforma.bookingId)) return undefined;
+    return issued(db, proformaSheet(proforma), link, { status: await unconfirmedStatus(db, proforma.bookingId) });
   });
 }
 
@@ -69,8 +72,8 @@ export function certificatePage(db: Db, link: Link, now: Date): Promise<StreamRe
   });
 }
 
-async function issued(db: Db, sheet: Sheet, link: Link): Promise<StreamReply> {
-  return issuedSheetReply(db, { sheet, look: await agencyLook(db) }, query(link));
+async function issued(db: Db, sheet: Sheet, link: Link, options?: PageOptions): Promise<StreamReply> {
+  return issuedSheetReply(db, { sheet, look: await agencyLook(db) }, query(link), options);
 }
 
 // A name that was typed into a link is nobody's, and is not printed.
