@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, find, finish, hears, take, type } from '../support/forms.ts';
 import { addInterpreter, book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
@@ -149,6 +149,30 @@ test('the best stand first, with points, reasons and margin, and the choice is k
   expect(data.map((entry: { text: string }) => entry.text)).toContain('Chosen among the candidates');
 });
 
+/** The boxes stand one below the other within their cells; on a phone they say what they do, and what is empty is left out. */
+async function isTicked(page: Page, table: Locator): Promise<void> {
+  const assigning = page.getByRole('dialog').last();
+  await assigning.getByRole('button', { name: 'Offer to several' }).click();
+  const boxes = table.getByRole('checkbox');
+  await table.getByRole('button', { name: /^Reasons/ }).first().click();
+  await boxes.nth(1).check();
+  const places = await boxes.evaluateAll((all) =>
+    all.map((box) => {
+      const [cell, { left, right }] = [box.closest('th, td')!.getBoundingClientRect(), box.getBoundingClientRect()];
+      return [left - cell.left, cell.right - right];
+    }),
+  );
+  for (const place of places) expect(place).toEqual([10, 10]);
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(table.getByText('Select all', { exact: true })).toBeVisible();
+  await expect(table.getByText('Select', { exact: true }).first()).toBeVisible();
+  await expect(table.locator('td[data-label="Booking Notes"]').first()).toBeHidden();
+  await expectAccessible(page, 'candidates to tick on a phone');
+  await page.setViewportSize({ width, height });
+  await assigning.getByRole('button', { name: 'Back to assigning' }).click();
+}
+
 test('the agency weighs what counts', async ({ page }) => {
   const sarah = new Superadmin(page, portal);
   await sarah.signsIn(portal.superadmin.email, portal.superadmin.password);
@@ -166,6 +190,9 @@ test('the agency weighs what counts', async ({ page }) => {
   const table = assigning.getByRole('table', { name: 'Candidates' });
   await expect(table.getByRole('row').nth(1)).toContainText('of 80');
   await expect(table.getByRole('row').nth(1)).toContainText('below 60 %');
+  const below60 = await table.getByText('below 60 %').first().boundingBox();
+  expect(below60!.height).toBeLessThan(24);
+  await isTicked(page, table);
 
   // It is said again before the job is given, also where nobody looked for the best, and beside those who are offered it.
   await assigning.getByRole('switch', { name: 'Best first' }).uncheck();

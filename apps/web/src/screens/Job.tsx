@@ -30,7 +30,7 @@ export default function Job() {
       <PageHeader
         title={row?.booking_ref ?? 'Job'}
         onBack={() => void navigate({ to: '/timesheetTracker' })}
-        beside={row && <BookingStatusChip status={row.status} />}
+        beside={row && <BookingStatusChip status={row.status} accepted={Boolean(row.accepted)} />}
       />
       {row && <JobPanels key={id} row={row} job={job} onInvoice={onInvoice} />}
       {!row && (problem ? <ErrorState text={problem} onRetry={() => void read.refetch()} /> : <LoadingState />)}

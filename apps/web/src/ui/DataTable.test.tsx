@@ -168,3 +168,19 @@ it('keeps what has the focus clear of its head and of its actions, whichever of 
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+it('says beside the boxes of cards what they do', () => {
+  const listens = { addEventListener: vi.fn(), addListener: vi.fn() };
+  const phone = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation(
+      () => ({ matches: true, ...listens, removeEventListener: vi.fn(), removeListener: vi.fn() }) as never,
+    );
+  const selection = { selected: new Set<string>(), onSelect: vi.fn() };
+  const labelOf = (table: HTMLElement, name: string) =>
+    table.querySelector(`[aria-label="${name}"]`)?.closest('label')?.textContent;
+  const cards = renderTable({ selection, stacks: true });
+  expect([labelOf(cards, 'Select all rows'), labelOf(cards, 'Select Farsi')]).toEqual(['Select all', 'Select']);
+  phone.mockRestore();
+  expect(labelOf(renderTable({ selection, stacks: true }), 'Select Farsi')).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import { useState, type DragEvent } from 'react';
 import { boxWidth } from './dataTableStyle.ts';
 import { classOf, type DrawnTable } from './drawnTable.ts';
 import { onSize } from './onSize.ts';
+import { TickBox } from './TickBox.tsx';
 import { changeColumn, clampWidth, moveColumn, type ColumnView, type PlacedColumn } from './tableView.ts';
 
 type ChangeColumns = (make: (all: readonly { readonly view: ColumnView }[]) => ColumnView[]) => void;
@@ -44,11 +45,11 @@ export function HeadRow<Item>({ table, stacked, actionWidth, onColumns }: HeadRo
             className={columns[0]?.left === undefined ? undefined : 'pinned'}
             style={{ width: boxWidth, left: 0 }}
           >
-            <input
-              type="checkbox"
-              aria-label="Select all rows"
+            <TickBox
+              label="Select all rows"
+              words={stacked && 'Select all'}
               checked={all}
-              ref={(box) => void (box && (box.indeterminate = some))}
+              indeterminate={some}
               onChange={selectAll}
             />
           </th>

@@ -4,6 +4,7 @@ import { announce } from './LiveRegion.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { RowAction } from './dataTable.ts';
 import { classOf, type DrawnTable } from './drawnTable.ts';
+import { TickBox } from './TickBox.tsx';
 
 /** A name from right to left stands so, and its neighbours as they are. */
 const inItsDirection = (cell: ReactNode): ReactNode => (typeof cell === 'string' ? <bdi>{cell}</bdi> : cell);
@@ -43,11 +44,11 @@ export function Row<Item>({ table, item, position, stacked = false }: RowProps<I
       {selection && (
         <td {...cell} {...(columns[0]?.left !== undefined && { className: 'pinned', style: { left: 0 } })}>
           {(selection.may?.(key) ?? true) && (
-            <input
-              type="checkbox"
+            <TickBox
+              label={`Select ${nameOf(item)}`}
+              words={stacked && 'Select'}
               checked={selected ?? false}
               onChange={toggle}
-              aria-label={`Select ${nameOf(item)}`}
             />
           )}
         </td>

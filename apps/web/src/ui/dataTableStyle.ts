@@ -3,7 +3,7 @@ import { goneLook } from './gone.tsx';
 
 /** Pixels of an action's icon, and of the column of boxes to tick. */
 export const iconSize = 26;
-export const boxWidth = 40;
+export const boxWidth = 44;
 
 /** Pixels below the rows of a table that fills its screen: its pages and the edge. */
 const below = 54;

@@ -34,12 +34,13 @@ export const stackedStyle = {
   '& tbody tr[aria-selected=true]': { bgcolor: 'action.selected' },
   '& tbody tr:last-of-type': { borderBottom: 0 },
   '& tbody td': { display: 'flex', gap: 1, p: 0, border: 0, textAlign: 'start', overflowWrap: 'anywhere', minWidth: 0 },
+  '& label': { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 36 },
   '& tbody td[data-label]': { display: 'grid', gridTemplateColumns: '124px minmax(0, 1fr)', alignItems: 'baseline' },
   '& tbody td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary' },
   '& tbody td[data-label] > *': { gridColumn: 2, justifySelf: 'start' },
   // A finger needs room for each of several links.
   '& tbody td[data-label] > div a': { display: 'inline-block', lineHeight: '24px' },
   '& tbody td:has(> div:empty), & tbody td:has(> div > bdi:empty:only-child)': { display: 'none' },
-  '& tbody td.actions': { position: 'static', width: 'auto', boxShadow: 'none', bgcolor: 'transparent' },
+  '& tbody td.actions': { position: 'static', px: 0, width: 'auto', boxShadow: 'none', bgcolor: 'transparent' },
   '& .right, & .center': { textAlign: 'start' },
 } as const;

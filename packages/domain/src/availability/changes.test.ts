@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay, type CalendarDay, timeOfDay } from '../calendar/index.ts';
-import { newlyTouched, touchedJobs, withChange, type Stated } from './changes.ts';
+import { newlyTouched, staysTheirs, staysYours, touchedJobs, withChange, type Stated } from './changes.ts';
 
 const nothing: Stated = { hours: [], days: [], leave: [], unavailable: null, besides: [] };
 const day = calendarDay;
@@ -69,4 +69,15 @@ describe('a change (rule availability/touched-jobs)', () => {
     const weekly = { ...open, hours: [{ weekday: 2, startTime: timeOfDay('09:00'), endTime: timeOfDay('10:00') }] };
     expect(refs(newlyTouched(weekly, { what: 'usual day', day: early.date }, [early], today))).toEqual(['BK-1']);
   });
+});
+
+it('speaks of one job or of several that stay with whom they were given to', () => {
+  expect([staysTheirs(1), staysYours(1)]).toEqual([
+    'The job stays theirs until you give it to somebody else.',
+    'The job stays yours until the office answers.',
+  ]);
+  expect([staysTheirs(7), staysYours(7)]).toEqual([
+    'The jobs stay theirs until you give them to somebody else.',
+    'The jobs stay yours until the office answers.',
+  ]);
 });

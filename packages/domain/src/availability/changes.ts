@@ -145,11 +145,15 @@ export function newlyTouched<Job extends DueJob>(
   return touchedJobs(withChange(before, change), jobs, today).filter(({ job }) => !already.has(job));
 }
 
-/** Said to an interpreter of a job that they have and are not to be had for. */
-export const staysYours = 'The job stays yours until the office answers.';
+/** Said to an interpreter of so many jobs that they have and are not to be had for. */
+export const staysYours = (jobs: number): string =>
+  jobs === 1 ? 'The job stays yours until the office answers.' : 'The jobs stay yours until the office answers.';
 
 /** Said to the office of the same. */
-export const staysTheirs = 'The job stays theirs until you give it to somebody else.';
+export const staysTheirs = (jobs: number): string =>
+  jobs === 1
+    ? 'The job stays theirs until you give it to somebody else.'
+    : 'The jobs stay theirs until you give them to somebody else.';
 
 /** A change that would end before it began to count. */
 export const dayIsOver = 'This day is over';

@@ -118,7 +118,7 @@ const columns: readonly Column<AvailabilityRow>[] = [
   { key: 'postcode', label: 'Postcode', width: 120, cell: (row) => <Two above={row.postcode} below={row.origin} /> },
   { key: 'distance', label: 'Distance', width: 110, align: 'right', cell: (row) => <Distance row={row} /> },
   { key: 'avail', label: 'Not available', width: 150, cell: (row) => <Availability row={row} /> },
-  { key: 'bookingNotes', label: 'Booking Notes', width: 190, cell: (row) => <Clamped text={row.bookingNotes.text} /> },
+  { key: 'bookingNotes', label: 'Booking Notes', width: 184, cell: (row) => <Clamped text={row.bookingNotes.text} /> },
   {
     key: 'qual_summary',
     label: 'Qualification',
@@ -188,6 +188,7 @@ function Jobs({ row }: { row: AvailabilityRow }) {
 
 /** At most five lines; the whole text as its title. */
 function Clamped({ text }: { text: string }) {
+  if (text === '') return null;
   return (
     <Box
       title={text}

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { assignmentRoutes, type AvailabilityRow } from '@dragoman/contract/assignments';
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { type SeriesBooking, seriesRoutes } from '@dragoman/contract/series';
-import { formatDay } from '@dragoman/domain/calendar';
 import { whyNotGiven } from '@dragoman/domain/series';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +22,7 @@ import { isConflict } from './conflicts/refusal.ts';
 import { conflictTexts } from './conflicts/texts.ts';
 import { useConflicts } from './conflicts/useConflicts.ts';
 import { MarginAlert } from './margins/MarginAlert.tsx';
+import { belowFloorLines } from './margins/words.ts';
 import { useMargins } from './margins/useMargins.ts';
 
 const outdates = ['bookings', 'board', 'interpreters', 'mails'];
@@ -44,10 +44,9 @@ export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssign
     jobs.map(({ bookingId }) => bookingId),
     [interpreter._id],
   );
-  const belowFloor = jobs.map(({ bookingId, date }) => {
-    const text = margins.belowFloor(bookingId, interpreter._id);
-    return text && jobs.length > 1 ? `${formatDay(date)}: ${text}` : text;
-  });
+  const belowFloor = belowFloorLines(
+    jobs.map(({ bookingId, date }) => ({ date, text: margins.belowFloor(bookingId, interpreter._id) })),
+  );
   const awaited = asking || margins.asking;
   const assign = useRouteMutation(assignmentRoutes.assign, { outdates, handles: isConflict });
   const assignSeries = useRouteMutation(seriesRoutes.assign, { outdates, handles: isConflict });

@@ -53,7 +53,7 @@ export function TouchedJobs({ jobs, own }: { readonly jobs: readonly TouchedJob[
         ))}
       </List>
       <Typography component="div" variant="body2">
-        {own ? `${staysYours} The office is told.` : staysTheirs}
+        {own ? `${staysYours(jobs.length)} The office is told.` : staysTheirs(jobs.length)}
       </Typography>
     </>
   );

@@ -17,8 +17,16 @@ const tones: Record<BookingStatus, ToneName> = {
   Cancel: 'ended',
 };
 
+interface BookingStatusChipProps {
+  readonly status: string;
+  /** Its interpreter has accepted it and reads no word of how it stands with the customer. */
+  readonly accepted?: boolean;
+  readonly onClick?: () => void;
+}
+
 /** A booking's status in the words of the screen; given a click it is a button. */
-export function BookingStatusChip({ status, onClick }: { status: string; onClick?: () => void }) {
+export function BookingStatusChip({ status, accepted = false, onClick }: BookingStatusChipProps) {
+  if (accepted) return <StatusChip label="Accepted" tone="waiting" />;
   const known = bookingStatuses.find((each) => each === status);
   return (
     <StatusChip

@@ -19,7 +19,7 @@ it('names the columns of a timesheet that differs as its approval does', () => {
   queries.setQueryData(reading(deskRoutes.read, {}).queryKey, {
     data: [{ kind: 'differing', total: 1, more: false, entries }],
   } as never);
-  const place = document.createElement('div');
+  const place = document.body.appendChild(document.createElement('div'));
   act(() =>
     createRoot(place).render(
       <QueryClientProvider client={queries}>
@@ -28,5 +28,10 @@ it('names the columns of a timesheet that differs as its approval does', () => {
     ),
   );
   const headings = [...place.querySelectorAll('th[scope="col"]')].map(({ textContent }) => textContent);
+  // On a phone the longest word of a line's name decides how wide its column is.
+  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width: 390 });
+  const { tableLayout } = getComputedStyle(place.querySelector('table')!);
+  const { overflowWrap } = getComputedStyle(place.querySelector('th[scope="row"]')!);
+  expect([tableLayout, overflowWrap]).toEqual(['auto', 'break-word']);
   expect(headings).toEqual([comparedLabels.booked, comparedLabels.claimed, comparedLabels.signed]);
 });

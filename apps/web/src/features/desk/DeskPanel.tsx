@@ -147,12 +147,13 @@ const comparedStyle = {
   width: 'calc(100% - 16px)',
   mx: 1,
   mb: 1,
-  tableLayout: 'fixed',
+  // On a phone a quarter of the width is less than the longest word of a line's name.
+  tableLayout: { xs: 'auto', sm: 'fixed' },
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 0.25, pr: 1, overflowWrap: 'anywhere' },
-  '& th': { color: 'text.secondary', fontWeight: 400 },
+  '& th': { color: 'text.secondary', fontWeight: 400, overflowWrap: 'break-word' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const;
 

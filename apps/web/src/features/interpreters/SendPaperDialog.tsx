@@ -18,12 +18,13 @@ export function SendPaperDialog({ paper, onClose }: { paper: OwnPaper; onClose: 
   const form = useSchemaForm(Entered, { expiresOn: '' as CalendarDay });
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number>();
-  const ready = files.length === 1 && !files.some(problemOf);
+  const why =
+    files.length === 0 ? 'Choose a file first' : files.some(problemOf) ? 'This file cannot be sent' : undefined;
   return (
     <FormDialog
       title={`Renewed: ${paper.label}`}
       form={form}
-      submit={{ label: 'Send', disabled: !ready }}
+      submit={{ label: 'Send', why }}
       onClose={onClose}
       onSubmit={async (body) => {
         const given = { params: { paper: paper.paper }, body };

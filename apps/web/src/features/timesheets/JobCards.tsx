@@ -61,7 +61,7 @@ export function Cards({ actions, onCreditNote, ...list }: CardsProps) {
             <Typography variant="subtitle2">{row.booking_ref}</Typography>
             <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
               <SheetStateChip bookingId={row._id} />
-              <BookingStatusChip status={row.status} />
+              <BookingStatusChip status={row.status} accepted={Boolean(row.accepted)} />
             </Box>
           </Box>
           <Typography>

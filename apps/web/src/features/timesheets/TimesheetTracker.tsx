@@ -139,7 +139,7 @@ const columnsOf = (onCreditNote: (creditNoteNo: string) => void): readonly Colum
     width: 200,
     cell: (row) => (
       <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-        <BookingStatusChip status={row.status} />
+        <BookingStatusChip status={row.status} accepted={Boolean(row.accepted)} />
         <SheetStateChip bookingId={row._id} />
         {row.remittanceRef && <Chip size="small" label={row.remittanceRef} />}
         <CreditNoteChip creditNoteNo={row.creditNoteNo} onOpen={onCreditNote} />

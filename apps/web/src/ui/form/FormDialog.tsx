@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { BusyButton, CloseButton, Dialog } from '../Dialog.tsx';
+import { ExplainedButton } from '../ExplainedButton.tsx';
 import { Form, SubmitError } from './Form.tsx';
 
 interface FormDialogProps<Output extends FieldValues> {
@@ -13,6 +14,8 @@ interface FormDialogProps<Output extends FieldValues> {
     readonly busyLabel?: string;
     readonly tone?: 'error';
     readonly disabled?: boolean;
+    /** Why it cannot be done yet; it stands beside the button. */
+    readonly why?: string | undefined;
   };
   /** Resolves when the mutation is done; a refusal is thrown and shown beside its fields. */
   readonly onSubmit: (values: Output) => Promise<unknown>;
@@ -24,7 +27,7 @@ interface FormDialogProps<Output extends FieldValues> {
 export function FormDialog<Output extends FieldValues>({
   title,
   form,
-  submit,
+  submit: { why, ...submit },
   onSubmit,
   onClose,
   children,
@@ -42,7 +45,13 @@ export function FormDialog<Output extends FieldValues>({
       actions={
         <>
           <CloseButton disabled={isSubmitting}>Cancel</CloseButton>
-          <BusyButton {...submit} type="submit" form={id} busy={isSubmitting} />
+          {why === undefined ? (
+            <BusyButton {...submit} type="submit" form={id} busy={isSubmitting} />
+          ) : (
+            <ExplainedButton variant="contained" type="submit" form={id} why={why}>
+              {submit.label}
+            </ExplainedButton>
+          )}
         </>
       }
     >

@@ -18,7 +18,7 @@ export function candidateColumns({ candidates, opened, onToggle }: Columns): Col
     {
       key: 'points',
       label: 'Points',
-      width: 120,
+      width: 106,
       cell: ({ _id, fullname }) => {
         const candidate = candidates.get(_id);
         if (!candidate) return <Missing />;
@@ -44,12 +44,14 @@ export function candidateColumns({ candidates, opened, onToggle }: Columns): Col
     {
       key: 'margin',
       label: 'Margin',
-      width: 120,
+      width: 132,
       align: 'right',
       cell: ({ _id }) => <MarginCell candidate={candidates.get(_id)} />,
     },
   ];
 }
+
+const belowFloor = { display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' } as const;
 
 function MarginCell({ candidate }: { readonly candidate: Candidate | undefined }) {
   const margin = candidate?.margin;
@@ -61,10 +63,7 @@ function MarginCell({ candidate }: { readonly candidate: Candidate | undefined }
         {margin.percent.toFixed(1)} %
       </Typography>
       {margin.belowFloor && (
-        <Box
-          component="span"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'warning.main', fontSize: '0.75rem' }}
-        >
+        <Box component="span" sx={{ ...belowFloor, color: 'warning.main', fontSize: '0.75rem' }}>
           <WarningIcon sx={{ fontSize: 16 }} aria-hidden="true" />
           below {margin.floor} %
         </Box>
