@@ -154,7 +154,10 @@ async function isTicked(page: Page, table: Locator): Promise<void> {
   const assigning = page.getByRole('dialog').last();
   await assigning.getByRole('button', { name: 'Offer to several' }).click();
   const boxes = table.getByRole('checkbox');
-  await table.getByRole('button', { name: /^Reasons/ }).first().click();
+  await table
+    .getByRole('button', { name: /^Reasons/ })
+    .first()
+    .click();
   await boxes.nth(1).check();
   const places = await boxes.evaluateAll((all) =>
     all.map((box) => {
