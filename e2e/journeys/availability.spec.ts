@@ -1,7 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { choose, dialog, finish, hears, type } from '../support/forms.ts';
-import { assign, book, onsite, passwords, people, prepareOffice, tomorrow, type Office } from '../support/office.ts';
+import {
+  assign,
+  book,
+  onsite,
+  passwords,
+  people,
+  prepareOffice,
+  quoteAndSend,
+  tomorrow,
+  type Office,
+} from '../support/office.ts';
 import { Admin, Interpreter, ownPage, phone } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
@@ -22,6 +32,8 @@ test.beforeAll(async () => {
     }),
   );
   await assign(office, id);
+  // Who has not been told of a job is not asked about it.
+  await quoteAndSend(office, id);
   ref = (await office.admin.call('GET', `/bookings/${id}`)).data.booking_ref;
 });
 test.afterAll(() => portal.close());

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { notifyDone, notifyRefusal, notifyUndoable, undoLatest } from './messages.ts';
+import { notifyDone, notifyRefusal, notifyUndoable, snack, undoLatest } from './messages.ts';
 import { Messages } from './Messages.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -36,6 +36,28 @@ it('have buttons for what can be done next, and end with the first that is press
   act(() => button?.click());
   expect(open).toHaveBeenCalledOnce();
   expect(place.textContent).not.toContain('BK-003001 created');
+});
+
+it('of the same once more stand as long as if they were the first, and take back what was done last', () => {
+  vi.useFakeTimers();
+  const place = document.body.appendChild(document.createElement('div'));
+  const [first, second] = [vi.fn(), vi.fn()];
+  act(() => createRoot(place).render(<Messages />));
+  const [, corner] = place.querySelectorAll('[role=status]');
+  act(() => snack('Payment Submitted'));
+  act(() => vi.advanceTimersByTime(2_900));
+  act(() => snack('Payment Submitted'));
+  act(() => vi.advanceTimersByTime(2_900));
+  expect(corner?.textContent).toBe('Payment Submitted');
+  act(() => vi.advanceTimersByTime(200));
+  expect(corner?.textContent).toBe('');
+  vi.useRealTimers();
+  act(() => {
+    notifyUndoable('Status changed', first);
+    notifyUndoable('Status changed', second);
+  });
+  act(() => void undoLatest());
+  expect([first.mock.calls.length, second.mock.calls.length, undoLatest()]).toEqual([0, 1, false]);
 });
 
 it('offer to take back what was done, the newest first, once', () => {

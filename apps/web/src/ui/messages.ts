@@ -40,11 +40,11 @@ function notify(
   tone: Message['tone'],
   text: string,
   { actions = [], reference }: Partial<Pick<Message, 'actions' | 'reference'>> = {},
-): number | undefined {
-  // The same sentence twice in a row tells nothing new and would keep the next one waiting.
-  if (queue.some((message) => message.place === place && message.text === text)) return undefined;
+): number {
   const id = next++;
-  become([...queue, { id, place, tone, text, reference, actions }]);
+  // It happened again: it takes the place of the one before, with a time, a reference and buttons of its own.
+  const others = queue.filter((message) => message.place !== place || message.text !== text);
+  become([...others, { id, place, tone, text, reference, actions }]);
   return id;
 }
 
