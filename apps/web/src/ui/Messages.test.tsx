@@ -45,11 +45,11 @@ it('of the same once more stand as long as if they were the first, and take back
   act(() => createRoot(place).render(<Messages />));
   const [, corner] = place.querySelectorAll('[role=status]');
   act(() => snack('Payment Submitted'));
-  act(() => vi.advanceTimersByTime(2_900));
+  act(() => void vi.advanceTimersByTime(2_900));
   act(() => snack('Payment Submitted'));
-  act(() => vi.advanceTimersByTime(2_900));
+  act(() => void vi.advanceTimersByTime(2_900));
   expect(corner?.textContent).toBe('Payment Submitted');
-  act(() => vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(200));
   expect(corner?.textContent).toBe('');
   vi.useRealTimers();
   act(() => {
