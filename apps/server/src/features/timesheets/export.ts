@@ -4,7 +4,7 @@ import { statusLabel, type BookingStatus } from '@dragoman/domain/bookings';
 import type { z } from 'zod';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
-import { everyTimesheetRow, type TrackerQuery } from './timesheets.views.ts';
+import { everyTimesheetRow, type TrackerQuery } from './tracker.views.ts';
 
 type Row = z.output<typeof TimesheetRow>;
 type Export = CallOf<typeof timesheetRoutes.export>['query'];

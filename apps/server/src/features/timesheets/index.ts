@@ -4,4 +4,5 @@ export { closingCode } from './closings.service.ts';
 export { liveSides, storedSheets } from './sheets.queries.ts';
 export { timesheetImplementations } from './timesheets.routes.ts';
 export { type Approval, approvalTask, columnsOf, questionsAbout, storeColumns } from './timesheets.service.ts';
-export { ownTimesheetRow, readTimesheet } from './timesheets.views.ts';
+export { readTimesheet } from './timesheets.views.ts';
+export { ownTimesheetRow } from './tracker.views.ts';

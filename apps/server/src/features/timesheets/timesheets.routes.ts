@@ -9,7 +9,8 @@ import { findInterpreter } from '../interpreters/index.ts';
 import { exportTimesheets } from './export.ts';
 import { giveBackTimesheet } from './giveBack.service.ts';
 import { saveTimesheet, submitTimesheet } from './timesheets.service.ts';
-import { interpreterHours, keptJobs, readTimesheet, timesheetRows, type TrackerQuery } from './timesheets.views.ts';
+import { interpreterHours, readTimesheet } from './timesheets.views.ts';
+import { keptJobs, timesheetRows, type TrackerQuery } from './tracker.views.ts';
 
 /** Whose jobs: an interpreter's are their own, whatever the address says (rule access/own-jobs); 404 where there is no such one. */
 async function whose(
