@@ -378,7 +378,7 @@ describe('changing a series', () => {
       superadmin.call(settingsRoutes.update, { body: { cancellationTerms: terms } as never });
     expect((await set({ ...cancellationTerms, steps })).status).toBe(200);
     const { ids } = await series();
-    const why = "Charged, with 144 hours' notice: cancel it by itself";
+    const why = "Charged, with 6 days' notice: cancel it by itself";
     expect((await look(ids[0]!)).bookings[0]).toMatchObject({ why: null, whyNotCancelled: why });
     const { body } = await cancel(ids[0]!, { scope: 'all', cancelReason: 'The case is settled' });
     expect(body).toMatchObject({ msg: '4 bookings cancelled, 1 left as it was', data: { left: [{ why }] } });

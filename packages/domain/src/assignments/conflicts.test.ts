@@ -22,7 +22,12 @@ const free: CandidateFacts = {
   renewalDueDate: null,
   wishes: [],
 };
-const miles: Record<string, number> = { 'N1 9AG SE5 9RS': 5, 'SE5 9RS N1 9AG': 5, 'N1 9AG N1 9AG': 0 };
+const miles: Record<string, number> = {
+  'N1 9AG SE5 9RS': 5,
+  'SE5 9RS N1 9AG': 5,
+  'N1 9AG N1 9AG': 0,
+  'N1 9AG M1 1AE': 163,
+};
 const rules = {
   speed: 20,
   margin: 15,
@@ -107,6 +112,13 @@ describe('the way between two places', () => {
     const later = { ...after, startTime: timeOfDay('12:20'), bookingRef: 'BK-000003' };
     expect(texts(onsite, { jobs: [later, after] })).toEqual([
       'travel: 30 min from SE5 9RS to N1 9AG, 10 min between this job and BK-000002',
+    ]);
+  });
+
+  it('is said in hours where it is long', () => {
+    const far = { ...onsite, postcode: 'M1 1AE' };
+    expect(texts(far, { jobs: [before('08:45')] })).toEqual([
+      'travel: 8 h 24 min from N1 9AG to M1 1AE, 1 h 15 min between BK-000001 and this job',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { absenceText, absenceUntil, isOutsideHours, lastDayOf, takesOf, type Absence } from '../availability/index.ts';
 import { gapBetween, overlap, type Slot } from '../bookings/index.ts';
-import { formatDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
+import { durationInWords, formatDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 import type { ServiceType } from '../charging/index.ts';
 import { refusedWishes, type WishOfClient } from '../wishes/index.ts';
 
@@ -137,7 +137,11 @@ function wayOf(first: JobSlot, second: JobSlot, gap: number, other: JobSlot, rul
   if (gap >= needed) return [];
   const between = other === first ? `${naming(other)} and this job` : `this job and ${naming(other)}`;
   return [
-    { kind: 'travel', text: `${needed} min from ${from} to ${to}, ${gap} min between ${between}`, ...whose(other) },
+    {
+      kind: 'travel',
+      text: `${durationInWords(needed)} from ${from} to ${to}, ${durationInWords(gap)} between ${between}`,
+      ...whose(other),
+    },
   ];
 }
 

@@ -69,7 +69,10 @@ describe('hours of notice (rule charging/notice)', () => {
     [59, "less than an hour's notice"],
     [119, "1 hour's notice"],
     [24 * hour - 1, "23 hours' notice"],
-    [1000 * hour, "1,000 hours' notice"],
+    [73 * hour - 1, "72 hours' notice"],
+    [73 * hour, "3 days' notice"],
+    [434 * hour, "18 days' notice"],
+    [24_000 * hour, "1,000 days' notice"],
   ])('of %d minutes are %s', (minutes, words) => expect(noticeInWords(minutes)).toBe(words));
 });
 

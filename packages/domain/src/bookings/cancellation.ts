@@ -1,4 +1,11 @@
-import { formatDay, londonInstant, timeOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
+import {
+  durationInWords,
+  formatDay,
+  londonInstant,
+  timeOfDay,
+  type CalendarDay,
+  type TimeOfDay,
+} from '../calendar/index.ts';
 import {
   isTravelEntered,
   stepOf,
@@ -63,12 +70,19 @@ export function noticeOf(job: { date: CalendarDay; startTime: TimeOfDay | null }
   return Math.max(0, Math.floor((start.getTime() - now.getTime()) / 60_000));
 }
 
-/** Notice as it is said: "18 hours' notice", whole hours that have passed; 'no notice' once the job has begun. */
+/** Hours of notice above which it is said in days. */
+const hoursOfNotice = 72;
+
+/**
+ * Notice as it is said: "18 hours' notice", whole hours that have passed; of more than three days "18 days' notice", whole days;
+ * 'no notice' once the job has begun.
+ */
 export function noticeInWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   if (minutes <= 0) return 'no notice';
   if (hours === 0) return "less than an hour's notice";
-  return hours === 1 ? "1 hour's notice" : `${hours.toLocaleString('en-GB')} hours' notice`;
+  if (hours > hoursOfNotice) return `${Math.floor(hours / 24).toLocaleString('en-GB')} days' notice`;
+  return hours === 1 ? "1 hour's notice" : `${hours} hours' notice`;
 }
 
 /** What each side is charged by an outcome. */
@@ -176,17 +190,12 @@ export function amountOfWork(work: Work): string {
     case 'Translation':
       return `${work.words.toLocaleString('en-GB')} ${work.words === 1 ? 'word' : 'words'}`;
     case 'Onsite':
-      return `${hoursInWords(work.attendanceOne + work.attendanceTwo)}${isTravelEntered(work) ? ' with travel' : ''}`;
+      return `${durationInWords(work.attendanceOne + work.attendanceTwo)}${isTravelEntered(work) ? ' with travel' : ''}`;
     case 'Telephone':
     case 'Video Call':
     case 'Transcription':
-      return hoursInWords(work.minutes);
+      return durationInWords(work.minutes);
   }
-}
-
-function hoursInWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(' ');
 }
 
 /** How a job was cancelled, as the booking keeps it: percentages and minutes of notice. */
