@@ -85,6 +85,8 @@ test('a job is offered to three; one accepts, two are told kindly', async ({ pag
   expect((await portal.mailbox.newest(chandra, /^No longer needed/)).text).toContain('given to somebody else');
   expect((await portal.mailbox.newest(bela, /^The job is yours/)).text).toContain(ref);
 
+  // An offer that has ended still says who answered and who did not.
+  await expect(page.getByRole('group', { name: /^Offer: Accepted/ }).getByText('No answer')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: ref, exact: true }).click();
   await expect(page.getByRole('region', { name: 'Interpreter', exact: true })).toContainText('Bela Rao');
@@ -121,6 +123,7 @@ test('tiers, another time and a withdrawal', async ({ page, browser }) => {
   await type(withdrawing, { 'Sentence to those who were asked': 'The court has its own.' });
   await withdrawing.getByRole('button', { name: 'Withdraw' }).click();
   await hears(page, 'Offer withdrawn');
+  await expect(page.getByRole('group', { name: /^Offer: Withdrawn/ })).toContainText('Bela Rao');
   await belas.reload();
   await expect(belas.getByRole('status')).toContainText('The court has its own.');
 });

@@ -15,7 +15,7 @@ import { lazyComponent } from '../../ui/lazy.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { milesText, plainText } from '../../ui/texts.tsx';
 import { noneFound } from '../interpreters/noneFound.ts';
-import type { AssignableBooking } from './assignable.ts';
+import { askedText, type AssignableBooking } from './assignable.ts';
 import { OfferStanding, useOffers } from '../offers/OfferStanding.tsx';
 import { OfferTools } from '../offers/OfferTools.tsx';
 import { AssignButton } from './AssignButton.tsx';
@@ -43,7 +43,7 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   const asked = useQuery(reading(bookingRoutes.one, { params: { id: bookingId } })).data?.data;
   const given = asked?._id === bookingId && asked.interpreterDetails !== null;
   const { offers, error: unreadOffers, retry } = useOffers(bookingId);
-  const open = offers.find(({ state }) => state === 'open');
+  const offer = offers.find(({ state }) => state === 'open') ?? offers[0];
   const [chosen, onChoose] = useState<ReadonlySet<string>>();
   const [asking, setAsking] = useState(false);
   const best = useBestFirst(bookingId, rows);
@@ -57,7 +57,7 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 1.5 }}>
         <Typography color="textSecondary" sx={{ flex: '1 1 260px' }}>
-          {askedFor(asked ?? booking)}
+          {askedText(asked ?? booking)}
         </Typography>
         {best.choice}
         <Button size="small" onClick={() => setAsking(true)}>
@@ -65,9 +65,9 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
         </Button>
       </Box>
       {unreadOffers && <ErrorState text={unreadOffers.message} onRetry={retry} />}
-      {open && (
+      {offer && (
         <Box sx={{ mb: 1.5 }}>
-          <OfferStanding bookingId={bookingId} offer={open} />
+          <OfferStanding bookingId={bookingId} offer={offer} />
         </Box>
       )}
       <WaitingRows of={steady} at="above" />
@@ -77,13 +77,20 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
       {best.rows && !best.waits && (
         <DataTable
           {...best.table}
-          columns={[...columns.slice(0, 2), ...best.columns, ...columns.slice(2), assignColumn(booking, onClose)]}
+          columns={[
+            ...columns.slice(0, 2),
+            ...best.columns,
+            ...columns.slice(2, 5),
+            availabilityColumn(best.shutOut),
+            ...columns.slice(5),
+            assignColumn(booking, onClose),
+          ]}
           rows={best.rows}
           gone={steady.gone}
           keyOf={(row) => row._id}
           nameOf={(row) => row.fullname}
           emptyText={noneFound}
-          marked={(row) => row.avail !== ''}
+          marked={(row) => row.avail !== '' || best.shutOut(row) !== undefined}
           {...(chosen && { selection: { selected: chosen, onSelect: onChoose } })}
         />
       )}
@@ -92,22 +99,8 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   );
 }
 
-/** 'Onsite, Polish, 03/12/2026 10:00–12:20, SE5 9RS, a woman is asked for'. */
-function askedFor({ date, endTime, gender, language, postcode, serviceType, startTime }: AssignableBooking): string {
-  const times = startTime ? ` ${startTime}${endTime ? `–${endTime}` : ''}` : '';
-  return [
-    serviceType,
-    language,
-    `${formatDay(date)}${times}`,
-    serviceType === 'Onsite' ? postcode : null,
-    gender === 'female' ? 'a woman is asked for' : gender === 'male' ? 'a man is asked for' : null,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
 const columns: readonly Column<AvailabilityRow>[] = [
-  { key: 'int_id', label: 'Interpreter ID', width: 112, cell: (row) => row.int_id },
+  { key: 'int_id', label: 'Interpreter ID', width: 106, cell: (row) => row.int_id },
   { key: 'fullname', label: 'Name', width: 150, cell: (row) => row.fullname },
   {
     key: 'mobile',
@@ -115,17 +108,36 @@ const columns: readonly Column<AvailabilityRow>[] = [
     width: 130,
     cell: (row) => <Two above={shownTelephone(row.mobile)} below={genderLabels[row.gender]} />,
   },
-  { key: 'postcode', label: 'Postcode', width: 120, cell: (row) => <Two above={row.postcode} below={row.origin} /> },
+  { key: 'postcode', label: 'Postcode', width: 104, cell: (row) => <Two above={row.postcode} below={row.origin} /> },
   { key: 'distance', label: 'Distance', width: 110, align: 'right', cell: (row) => <Distance row={row} /> },
-  { key: 'avail', label: 'Not available', width: 150, cell: (row) => <Availability row={row} /> },
-  { key: 'bookingNotes', label: 'Booking Notes', width: 184, cell: (row) => <Clamped text={row.bookingNotes.text} /> },
+  { key: 'bookingNotes', label: 'Booking Notes', width: 150, cell: (row) => <Clamped text={row.bookingNotes.text} /> },
   {
     key: 'qual_summary',
     label: 'Qualification',
-    width: 190,
+    width: 184,
     cell: (row) => <Clamped text={plainText(row.qual_summary)} />,
   },
 ];
+
+/** When somebody is not to be had; where they are ranked also what shuts them out. */
+const availabilityColumn = (shutOut: (row: AvailabilityRow) => string | undefined): Column<AvailabilityRow> => ({
+  key: 'avail',
+  label: 'Not available',
+  width: 150,
+  cell: (row) => {
+    const why = shutOut(row);
+    return (
+      <>
+        {(row.avail !== '' || why === undefined) && <Availability row={row} />}
+        {why !== undefined && (
+          <div>
+            <strong>Shut out</strong>: {why}
+          </div>
+        )}
+      </>
+    );
+  },
+});
 
 const assignColumn = (booking: AssignableBooking, onAssigned: () => void): Column<AvailabilityRow> => ({
   key: 'action',

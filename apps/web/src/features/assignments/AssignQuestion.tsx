@@ -15,7 +15,7 @@ import { LoadingState } from '../../ui/states.tsx';
 import { ScopeChoice } from '../bookings/series/ScopeChoice.tsx';
 import { isOfSeries } from '../bookings/series/useScope.tsx';
 import { datesWithin, type Scope, useSeries } from '../bookings/series/useSeries.ts';
-import type { AssignableBooking } from './assignable.ts';
+import { askedText, type AssignableBooking } from './assignable.ts';
 import { ConflictAlert } from './conflicts/ConflictAlert.tsx';
 import { isReason, ReasonInput } from './conflicts/ReasonInput.tsx';
 import { isConflict } from './conflicts/refusal.ts';
@@ -38,7 +38,7 @@ interface AssignQuestionProps {
 /** Names what stands against giving the job to somebody, and asks for a reason where the agency wants one. */
 export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssigned }: AssignQuestionProps) {
   const [reason, setReason] = useState('');
-  const { series, scope, setScope, jobs, whyNot } = useDates(booking, interpreter._id);
+  const { holder, series, scope, setScope, jobs, whyNot } = useDates(booking, interpreter._id);
   const { conflicts, asking, reload } = useConflicts(interpreter._id, jobs);
   const margins = useMargins(
     jobs.map(({ bookingId }) => bookingId),
@@ -74,16 +74,27 @@ export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssign
     onBusy(false);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="subtitle2">Booking Reference {booking.booking_ref}</Typography>
-      <Typography>
-        Assigning to <bdi>{interpreter.fullname}</bdi>
-      </Typography>
-      {awaited && <LoadingState />}
-      {series && <ScopeChoice series={series} here={booking._id} scope={scope} onScope={setScope} whyNot={whyNot} />}
-      <ConflictAlert texts={conflictTexts(jobs, found)} asks={asks} />
-      <MarginAlert texts={[margins.unread, ...belowFloor]} />
-      {asks === 'reason' && <ReasonInput value={reason} onChange={setReason} />}
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, gap: 1 }}>
+      {/* With room for what stands over the edges of its fields. */}
+      <Box sx={{ display: 'grid', gap: 1, overflow: 'auto', minHeight: 0, pt: 0.5, px: 0.5, mx: -0.5 }}>
+        <Typography variant="subtitle2">Booking Reference {booking.booking_ref}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {askedText(booking)}
+        </Typography>
+        <Typography>
+          Assigning to <bdi>{interpreter.fullname}</bdi>
+          {holder && holder._id !== interpreter._id && (
+            <>
+              , taken from <bdi>{holder.fullname}</bdi>
+            </>
+          )}
+        </Typography>
+        {awaited && <LoadingState />}
+        {series && <ScopeChoice series={series} here={booking._id} scope={scope} onScope={setScope} whyNot={whyNot} />}
+        <ConflictAlert texts={conflictTexts(jobs, found)} asks={asks} />
+        <MarginAlert texts={[margins.unread, ...belowFloor]} />
+        {asks === 'reason' && <ReasonInput value={reason} onChange={setReason} />}
+      </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={onClose} disabled={isPending}>
           Close
@@ -99,13 +110,15 @@ export function AssignQuestion({ booking, interpreter, onBusy, onClose, onAssign
   );
 }
 
-/** Which dates of the booking's series are given, this one where it is of none; and the jobs that this makes. */
+/** Who has the booking now; which dates of its series are given, this one where it is of none; and the jobs that this makes. */
 function useDates(booking: AssignableBooking, interpreterId: string) {
   const [scope, setScope] = useState<Scope>('one');
-  const known = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data;
-  const { series } = useSeries(booking._id, known?._id === booking._id && isOfSeries(known));
+  const read = useQuery(reading(bookingRoutes.one, { params: { id: booking._id } })).data?.data;
+  const known = read?._id === booking._id ? read : undefined;
+  const { series } = useSeries(booking._id, known !== undefined && isOfSeries(known));
   const whyNot = (date: SeriesBooking) => whyNotGiven({ ...date, interpreterId: date.interpreter }, interpreterId);
   const dates = series && scope !== 'one' ? datesWithin(series, booking._id, scope) : undefined;
   const ready = dates?.filter((date) => !whyNot(date)) ?? [booking];
-  return { series, scope, setScope, whyNot, jobs: ready.map((date) => ({ ...date, bookingId: date._id })) };
+  const holder = known?.interpreterDetails;
+  return { holder, series, scope, setScope, whyNot, jobs: ready.map((date) => ({ ...date, bookingId: date._id })) };
 }

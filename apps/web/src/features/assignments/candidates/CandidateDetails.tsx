@@ -4,7 +4,7 @@ import type { Candidate, CandidateMargin } from '@dragoman/contract/assignments'
 import { formatPounds } from '@dragoman/domain/money';
 import { ConflictAlert } from '../conflicts/ConflictAlert.tsx';
 import { MarginAlert } from '../margins/MarginAlert.tsx';
-import { belowFloorText, leavesText } from '../margins/words.ts';
+import { leavesText } from '../margins/words.ts';
 
 /** Why a candidate has their points, what stands against them, and what the job would leave with them. */
 export function CandidateDetails({ candidate }: { readonly candidate: Candidate }) {
@@ -64,7 +64,7 @@ function Margin({ margin }: { readonly margin: CandidateMargin }) {
         {minimums(client.minimum, interpreter.minimum)}
       </Typography>
       <Box sx={{ mt: 0.5 }}>
-        <MarginAlert texts={[belowFloorText(margin)]} />
+        <MarginAlert texts={[margin.belowFloor ? `Below the minimum margin of ${margin.floor} %` : undefined]} />
       </Box>
     </Box>
   );

@@ -67,7 +67,12 @@ function Answer({ answer: { bars, candidate, fullname, of, shutOut } }: { readon
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         <bdi>{fullname}</bdi> {standing({ bars, shutOut })}
       </Typography>
-      {candidate && <Typography color="textSecondary">{choiceText({ ...candidate, of })}</Typography>}
+      {/* Who is shut out has points, and no place among those who are not. */}
+      {candidate && (
+        <Typography color="textSecondary">
+          {shutOut ? `${candidate.points} of ${candidate.most} points` : choiceText({ ...candidate, of })}
+        </Typography>
+      )}
       {bars.map(({ relax, text, way }) => (
         <Alert key={text} severity={severities[way]} sx={{ overflowWrap: 'anywhere' }}>
           <AlertTitle>{text}</AlertTitle>

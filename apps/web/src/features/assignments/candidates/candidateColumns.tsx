@@ -18,7 +18,7 @@ export function candidateColumns({ candidates, opened, onToggle }: Columns): Col
     {
       key: 'points',
       label: 'Points',
-      width: 106,
+      width: 100,
       cell: ({ _id, fullname }) => {
         const candidate = candidates.get(_id);
         if (!candidate) return <Missing />;
@@ -44,7 +44,7 @@ export function candidateColumns({ candidates, opened, onToggle }: Columns): Col
     {
       key: 'margin',
       label: 'Margin',
-      width: 132,
+      width: 130,
       align: 'right',
       cell: ({ _id }) => <MarginCell candidate={candidates.get(_id)} />,
     },

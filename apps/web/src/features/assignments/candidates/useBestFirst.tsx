@@ -30,6 +30,11 @@ export function useBestFirst(bookingId: string, rows: readonly AvailabilityRow[]
     return candidate && <CandidateDetails candidate={candidate} />;
   };
   return {
+    /** What shuts somebody out who is ranked; undefined where nothing does, and while nobody is. */
+    shutOut: ({ _id }: AvailabilityRow): string | undefined => {
+      const { against = [], asks } = candidates?.get(_id) ?? {};
+      return asks === 'refusal' ? against.map(({ text }) => text).join('; ') : undefined;
+    },
     choice: (
       <FormControlLabel
         label="Best first"
