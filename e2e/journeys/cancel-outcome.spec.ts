@@ -87,6 +87,16 @@ test('a late cancellation shows notice and figures first, and each side is told 
   await expect(group(form, 'Client pays')).toContainText('£90.00');
   await expect(group(form, 'Client pays')).toContainText(/Late cancellation, \d+ hours' notice: 50 % of 3 h 5 min/);
   await expect(group(form, 'Interpreter earns')).toContainText('£72.64');
+  await expect(group(form, 'Client pays')).toContainText("of what was booked, by the terms of 'Late cancellation'");
+  await form.getByRole('radio', { name: 'Cancelled in time' }).check();
+  await expect(group(form, 'Client pays')).toContainText("by the terms of 'Cancelled in time'");
+  await expect(form).toContainText('By the terms so short a notice is charged.');
+  await form.getByRole('radio', { name: 'Late cancellation' }).check();
+  await expect(group(form, 'Client pays')).toContainText('£90.00');
+  // Of what cannot be read nothing is charged.
+  await form.getByRole('textbox', { name: 'Client pays' }).fill('150');
+  await expect(group(form, 'Client pays')).toContainText('Enter 0 to 100');
+  await expect(group(form, 'Client pays')).not.toContainText('£');
   await form.getByRole('textbox', { name: 'Client pays' }).fill('25');
   await expect(group(form, 'Client pays')).toContainText('£45.00');
   await form.getByRole('button', { name: 'Cancel Booking' }).click();

@@ -7,7 +7,7 @@ import { cancellationOutcomeLabels, cancellationOutcomes, departureReasonLimit }
 import { levyLabel } from '@dragoman/domain/charging';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useFormContext, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { reading } from '../../api/index.ts';
 import { NumberField, RadioGroup, ShareTickField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -90,15 +90,25 @@ export function CancelOutcome({ figures, last, error }: CancelOutcomeProps) {
 
 function Charged({ figures }: { figures: Preview }) {
   const { client, departs, interpreter, outcome } = figures;
+  const isTooLate =
+    outcome === 'in time' && [client, interpreter].every((side) => !side || side.share === side.byTerms);
   const title = outcome === 'late' && client.leftOpen ? 'Late cancellation: charge the minimum' : 'What is charged';
   return (
     <FormSection title={title}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <SideFields name="clientShare" side={client} tick="For the client" label="Client pays" whose="client's" />
+        <SideFields
+          name="clientShare"
+          side={client}
+          outcome={outcome}
+          tick="For the client"
+          label="Client pays"
+          whose="client's"
+        />
         {interpreter && (
           <SideFields
             name="interpreterShare"
             side={interpreter}
+            outcome={outcome}
             tick="For the interpreter"
             label="Interpreter earns"
             whose="interpreter's"
@@ -111,7 +121,7 @@ function Charged({ figures }: { figures: Preview }) {
           label="Why the terms are not kept"
           required
           max={departureReasonLimit.most}
-          help="Kept with the booking; neither side is told"
+          help={`${isTooLate ? 'By the terms so short a notice is charged. ' : ''}Kept with the booking; neither side is told`}
         />
       )}
     </FormSection>
@@ -121,12 +131,20 @@ function Charged({ figures }: { figures: Preview }) {
 interface SideFieldsProps {
   readonly name: (typeof shares)[number];
   readonly side: Side;
+  /** Whose percentages they are. */
+  readonly outcome: Preview['outcome'];
   readonly tick: string;
   readonly label: string;
   readonly whose: string;
 }
 
-function SideFields({ label, name, side, tick, whose }: SideFieldsProps) {
+function SideFields({ label, name, outcome, side, tick, whose }: SideFieldsProps) {
+  const { formState, getFieldState } = useFormContext();
+  const held: unknown = useWatch({ name });
+  const { isDirty } = getFieldState(name, formState);
+  // The figures are those of the percentages before.
+  const isKnown = !isDirty || typedShare(held, true) !== undefined;
+  const ofOutcome = `by the terms of '${cancellationOutcomeLabels[outcome]}'`;
   const whole = side.of === 'booked' ? 'of what was booked' : 'of the minimum charge';
   return (
     <Box
@@ -142,15 +160,16 @@ function SideFields({ label, name, side, tick, whose }: SideFieldsProps) {
           label={label}
           required
           unit="%"
-          help={side.share === side.byTerms ? `${whole}, by the terms` : `${whole}; by the terms ${side.byTerms} %`}
+          help={side.share === side.byTerms ? `${whole}, ${ofOutcome}` : `${whole}; ${ofOutcome} ${side.byTerms} %`}
         />
       )}
-      <Sums side={side} label={label} />
+      <Sums side={isKnown ? side : undefined} label={label} />
     </Box>
   );
 }
 
-function Sums({ side, label }: { side: Side; label: string }) {
+/** What a side is charged; dashes while its percentage cannot be read. */
+function Sums({ side, label }: { side: Side | undefined; label: string }) {
   return (
     <Box aria-live="polite" sx={{ minWidth: 0 }}>
       <Box
@@ -166,23 +185,23 @@ function Sums({ side, label }: { side: Side; label: string }) {
           '& dd': { m: 0 },
         }}
       >
-        <Sum label="Net" amount={side.net} />
-        <Sum label={side.charge === 0 ? 'VAT' : `${levyLabel(side)} ${side.percent}%`} amount={side.charge} />
-        <Sum label="Total" amount={side.gross} strong />
+        <Sum label="Net" amount={side?.net} />
+        <Sum label={side?.charge ? `${levyLabel(side)} ${side.percent}%` : 'VAT'} amount={side?.charge} />
+        <Sum label="Total" amount={side?.gross} strong />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right', mt: 0.5 }}>
-        {side.line ?? 'No invoice'}
+        {side ? (side.line ?? 'No invoice') : 'Enter 0 to 100'}
       </Typography>
     </Box>
   );
 }
 
-function Sum({ amount, label, strong = false }: { label: string; amount: Side['net']; strong?: boolean }) {
+function Sum({ amount, label, strong = false }: { label: string; amount: Side['net'] | undefined; strong?: boolean }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd style={strong ? { fontWeight: 600 } : undefined}>
-        <MoneyText amount={amount} />
+        {amount === undefined ? '–' : <MoneyText amount={amount} />}
       </dd>
     </div>
   );
