@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useRef, type ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { RowsContext } from './field.tsx';
 
 interface RowListProps {
   /** The form's list. */
@@ -68,7 +69,7 @@ export function RowList({ name, label, rowName, blank, columns, row, help, untit
                 alignItems: 'start',
               }}
             >
-              {row(`${name}.${position}`)}
+              <RowsContext value={true}>{row(`${name}.${position}`)}</RowsContext>
             </Box>
             <IconButton
               aria-label={`Remove ${rowName} ${position + 1}`}
