@@ -166,7 +166,10 @@ function Interpreter({ row }: { row: BookingRow }) {
   return (
     <>
       {row.interpreterName && (
-        <Listed texts={[row.interpreterName, shownTelephone(row.interpreterMobile ?? ''), row.interpreterPostcode]} />
+        // As one part it takes both lines of a row where nothing stands beneath.
+        <bdi>
+          <Listed texts={[row.interpreterName, shownTelephone(row.interpreterMobile ?? ''), row.interpreterPostcode]} />
+        </bdi>
       )}
       {words && (
         <Beneath>
