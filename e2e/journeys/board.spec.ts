@@ -130,6 +130,15 @@ test('the keys go from bar to bar, give a job and move it', async ({ page }) => 
   await finish(dialog(page, 'Assign'), 'Confirm');
   await expect(bar(row(page, 'Ben Okri'), ref)).toBeFocused();
 
+  // Given to somebody else, the question says who had it.
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Assign')).toContainText('Onsite, Tamil, 03/09/2030 08:00–09:00, SW1A 1AA');
+  await expect(dialog(page, 'Assign')).toContainText('Assigning to Ana Núñez, taken from Ben Okri');
+  await finish(dialog(page, 'Assign'), 'Close');
+  await bar(page, ref).focus();
+
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -189,6 +198,8 @@ test('what others book appears, is found by filters, and stands on the map and o
   await expect(page.getByRole('rowheader', { name: 'Ben Okri' })).toBeHidden();
   await expect(bar(page, ref)).toBeVisible();
 
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByText('Filtered: Area M')).toBeVisible();
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   const dot = page.getByRole('button', { name: 'M2 1AA: 1 job, unassigned' });
   await dot.focus();
@@ -204,11 +215,20 @@ test('what others book appears, is found by filters, and stands on the map and o
   await expect(page.getByRole('group', { name: 'Chosen job' })).toContainText(beside);
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(bar(page, ref)).toBeVisible();
+  await expect(bar(page, ref)).toHaveText('Tam');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page.getByRole('region', { name: 'Map' }).getByText('Unassigned')).toBeInViewport();
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page.getByRole('region', { name: /^Unassigned/ })).toContainText(ref);
+  await page
+    .getByRole('region', { name: /^Unassigned/ })
+    .getByRole('button', { name: ref })
+    .click();
+  await page.getByRole('menuitem', { name: 'Assign To' }).click();
+  await expect(dialog(page, `Assign To: ${ref}`)).toContainText('M2 1AA');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Ben Okri' })).toContainText('08:30–09:30');
   await expectAccessible(page, 'board on a phone');
 });

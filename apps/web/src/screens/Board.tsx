@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { boardFilters, boardRoutes, type BoardJob } from '@dragoman/contract/board';
 import { boardInterpreters, mostBoardJobs } from '@dragoman/domain/board';
@@ -10,7 +11,7 @@ import { useRef, useState } from 'react';
 import { reading, refresh } from '../api/index.ts';
 import { useOverride } from '../features/assignments/conflicts/useOverride.tsx';
 import { BoardTools } from '../features/board/BoardTools.tsx';
-import { useBoardSearch } from '../features/board/boardSearch.ts';
+import { useBoardSearch, type BoardSearch } from '../features/board/boardSearch.ts';
 import { moveOf, type Drop } from '../features/board/drops.ts';
 import type { Row } from '../features/board/rows.ts';
 import type { TimelineHandle } from '../features/board/Timeline.tsx';
@@ -65,7 +66,7 @@ export default function Board() {
 
   const data = board.data?.data;
   const shown = data?.jobs.find(({ _id }) => _id === chosen);
-  const holder = data?.interpreters.find(({ _id }) => _id === shown?.interpreter);
+  const holderOf = (job: BoardJob | undefined) => data?.interpreters.find(({ _id }) => _id === job?.interpreter);
   const count =
     data && `${figures.format(data.jobs.length)} jobs, ${figures.format(data.interpreters.length)} interpreters`;
   useAnnounced(JSON.stringify([from, days, filters]), board.isPlaceholderData ? undefined : count);
@@ -81,6 +82,17 @@ export default function Board() {
     else setDrop(dropped);
   };
   const choose = ({ _id }: BoardJob) => setChosen(_id);
+  const drawnMap = map && data && (
+    <JobMap
+      jobs={data.jobs.filter(({ matches }) => matches)}
+      interpreters={data.interpreters}
+      onChoose={(job) => {
+        if (phone) return openJob(job);
+        choose(job);
+        timeline.current?.show(job._id);
+      }}
+    />
+  );
 
   return (
     <>
@@ -100,10 +112,12 @@ export default function Board() {
           </>
         }
       />
-      {filtering && (
+      {filtering ? (
         <Box sx={{ p: 1 }}>
           <BoardFilters filters={filters} onSearch={change} onClear={() => change(emptyFilters(boardFilters))} />
         </Box>
+      ) : (
+        <Filtered filters={filters} />
       )}
       {data && (
         <Bounds
@@ -120,10 +134,12 @@ export default function Board() {
       )}
       {data && data.jobs.length + data.interpreters.length > 0 && (
         <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: map ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)' }}>
+          {/* Above the list of a phone, below which nobody would find it. */}
+          {phone && drawnMap}
           <Box sx={{ minWidth: 0, position: 'relative' }}>
             {board.isFetching && <ProgressLine />}
             {phone ? (
-              <DayList board={data} onOpen={openJob} />
+              <DayList board={data} onOpen={openJob} onMove={setMoving} />
             ) : (
               <>
                 <Timeline
@@ -135,21 +151,11 @@ export default function Board() {
                   onOpen={openRow}
                   handle={timeline}
                 />
-                <ChosenJob job={shown} person={holder} held={held !== undefined} onOpen={openJob} onMove={setMoving} />
+                <ChosenJob job={shown} person={holderOf(shown)} held={held} onOpen={openJob} onMove={setMoving} />
               </>
             )}
           </Box>
-          {map && (
-            <JobMap
-              jobs={data.jobs.filter(({ matches }) => matches)}
-              interpreters={data.interpreters}
-              onChoose={(job) => {
-                if (phone) return openJob(job);
-                choose(job);
-                timeline.current?.show(job._id);
-              }}
-            />
-          )}
+          {!phone && drawnMap}
         </Box>
       )}
       {moving && (
@@ -158,13 +164,24 @@ export default function Board() {
           onClose={() => setMoving(undefined)}
           onMove={(to) => {
             setMoving(undefined);
-            onDrop(moveOf(moving, holder, to));
+            onDrop(moveOf(moving, holderOf(moving), to));
           }}
         />
       )}
       {drop && <DropDialog drop={drop} overriding={overriding} onClose={() => setDrop(undefined)} />}
       {overrideQuestion}
     </>
+  );
+}
+
+/** What is looked for, while the panel that says it is closed; the words stand in their box. */
+function Filtered({ filters: { area, language, service } }: { readonly filters: BoardSearch }) {
+  const said = [language, service, area && `Area ${area}`].filter(Boolean);
+  if (said.length === 0) return null;
+  return (
+    <Typography variant="body2" sx={{ px: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+      Filtered: <strong>{said.join(', ')}</strong>
+    </Typography>
   );
 }
 

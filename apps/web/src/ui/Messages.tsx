@@ -14,9 +14,9 @@ import {
 
 /**
  * The two places of messages: bar at the bottom left, snackbar at the bottom right. The newest stands lowest. While a
- * dialog is open they stand at the top, where they cover none of its buttons, and the bar where there is room between its
- * title and its cross. Both places are there before their first message: a live region that comes with its text is often
- * not read.
+ * dialog is open, and on the board, they stand at the top, where they cover none of the buttons at its foot, and the bar
+ * where there is room between its title and its cross. Both places are there before their first message: a live region
+ * that comes with its text is often not read.
  */
 export function Messages() {
   const messages = useMessages();
@@ -52,7 +52,7 @@ function Place({
         display: 'grid',
         gap: 1,
         maxWidth: 'calc(100vw - 16px)',
-        'body:has([role=dialog]) &, body:has([role=alertdialog]) &': {
+        'body:has([role=dialog]) &, body:has([role=alertdialog]) &, body:has(.board) &': {
           bottom: 'auto',
           top: { xs: 8, sm: 16 },
           ...(side === 'left' && { left: { sm: '50%' }, transform: { sm: 'translateX(-50%)' } }),

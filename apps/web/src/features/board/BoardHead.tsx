@@ -2,8 +2,9 @@ import { addDays, formatWeekday, type CalendarDay } from '@dragoman/domain/calen
 import { sizes } from './rows.ts';
 import { boardWidth, dayWidth, type Scale } from './scale.ts';
 
-/** Least pixels between two hours that are written. */
+/** Least pixels between two hours that are written, and of a day that is written with its year. */
 const leastApart = 34;
+const withYear = 116;
 
 /** The days and hours above the rows. */
 export function BoardHead({ scale, today }: { readonly scale: Scale; readonly today: CalendarDay }) {
@@ -27,7 +28,7 @@ export function BoardHead({ scale, today }: { readonly scale: Scale; readonly to
               className={day === today ? 'day today' : 'day'}
               style={{ left: at * dayWidth(scale), width: dayWidth(scale) }}
             >
-              {formatWeekday(day)}
+              {dayWidth(scale) < withYear ? formatWeekday(day).slice(0, -'/2030'.length) : formatWeekday(day)}
               {hours.map((each) => (
                 <span key={each} className="hour" style={{ left: ((each * 60 - opens) / 60) * hour }}>
                   {each}

@@ -1,11 +1,21 @@
 import type { BoardInterpreter } from '@dragoman/contract/board';
 import { absenceText } from '@dragoman/domain/availability';
 import { absenceSpan } from '@dragoman/domain/board';
+import { durationInWords } from '@dragoman/domain/calendar';
 import { memo } from 'react';
 import { toneOf } from './boardStyle.ts';
-import { barText, jobText, wayText } from './jobWords.ts';
+import { barText, isShort, jobText, wayText } from './jobWords.ts';
 import { boardWidth, xOf, type Scale } from './scale.ts';
 import { sizes, type Bar, type Row } from './rows.ts';
+
+/** Where a job that was picked up would come to stand. */
+export interface PickedBar {
+  readonly left: number;
+  readonly width: number;
+  readonly text: string;
+  /** Its words stand at its left. */
+  readonly before: boolean;
+}
 
 interface BoardRowProps {
   readonly row: Row;
@@ -15,8 +25,7 @@ interface BoardRowProps {
   /** What of it the Tab key reaches: a job, or '' for its name. */
   readonly active: string | undefined;
   readonly chosen: string | undefined;
-  /** Where a job that was picked up would come to stand. */
-  readonly picked: { readonly left: number; readonly width: number; readonly text: string } | undefined;
+  readonly picked: PickedBar | undefined;
   /** Pixels from the first row's top. */
   readonly top: number;
 }
@@ -110,7 +119,7 @@ function Ways({ row, ways }: { row: Row; ways: BoardInterpreter['ways'] }) {
         title={wayText(way)}
         style={{ left, width }}
       >
-        {width > wordsFrom && `${way.miles.toFixed(0)} mi, ${way.needed} min`}
+        {width > wordsFrom && `${way.miles.toFixed(0)} mi, ${durationInWords(way.needed)}`}
       </span>
     );
   });
@@ -126,7 +135,7 @@ interface BarsProps {
 export function Bars({ bars, ways, active, chosen }: BarsProps) {
   return bars.map(({ job, lane, left, width }) => {
     const text = jobText(job, ways);
-    const marks = `${job.matches ? '' : ' other'}${chosen === job._id ? ' chosen' : ''}`;
+    const marks = `${job.matches ? '' : ' other'}${chosen === job._id ? ' chosen' : ''}${isShort(width) ? ' short' : ''}`;
     return (
       <button
         key={job._id}
@@ -135,19 +144,19 @@ export function Bars({ bars, ways, active, chosen }: BarsProps) {
         data-job={job._id}
         tabIndex={active === job._id ? 0 : -1}
         aria-label={text}
-        title={text}
         style={{ left, width, top: lane * sizes.lane + sizes.air }}
       >
-        {barText(job)}
+        {barText(job, width)}
       </button>
     );
   });
 }
 
-export function Picked({ left, width, text }: { left: number; width: number; text: string }) {
+/** The shadow of a job that the keys hold, as long as the job, with its words beside it. */
+export function Picked({ left, width, text, before }: PickedBar) {
   return (
-    <span className="picked" aria-hidden="true" style={{ left, minWidth: width }}>
-      {text}
+    <span className="picked" aria-hidden="true" style={{ left, width }}>
+      <span className={before ? 'words before' : 'words'}>{text}</span>
     </span>
   );
 }

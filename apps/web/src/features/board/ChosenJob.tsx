@@ -13,8 +13,8 @@ const AssignDialog = lazyComponent(async () => (await import('../assignments/Ass
 interface ChosenJobProps {
   readonly job: BoardJob | undefined;
   readonly person: BoardInterpreter | undefined;
-  /** The keys hold a job: what they do stands in the place of all else. */
-  readonly held: boolean;
+  /** Where the keys hold a job: that, and what they do, stands in the place of all else. */
+  readonly held: string | undefined;
   readonly onOpen: (job: BoardJob) => void;
   readonly onMove: (job: BoardJob) => void;
 }
@@ -24,8 +24,8 @@ export function ChosenJob({ job, person, held, onOpen, onMove }: ChosenJobProps)
   const [assigning, setAssigning] = useState(false);
   if (held)
     return (
-      <Typography sx={line} variant="body2">
-        {heldKeys}.
+      <Typography sx={line} variant="body2" component="div">
+        <strong>{held}</strong> {heldKeys}.
       </Typography>
     );
   if (!job)

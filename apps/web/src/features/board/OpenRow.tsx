@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { Bars, Days, Name, Picked } from './BoardRow.tsx';
+import { Bars, Days, Name, Picked, type PickedBar } from './BoardRow.tsx';
 import { boardWidth, type Scale } from './scale.ts';
 import { sizes, type Row } from './rows.ts';
 
@@ -9,7 +9,7 @@ interface OpenRowProps {
   readonly scale: Scale;
   readonly active: string | undefined;
   readonly chosen: string | undefined;
-  readonly picked: { readonly left: number; readonly width: number; readonly text: string } | undefined;
+  readonly picked: PickedBar | undefined;
 }
 
 /** The jobs that nobody has, above all rows; where they are many it scrolls, and its lanes in view are drawn. */

@@ -14,6 +14,7 @@ import {
   type Ref,
 } from 'react';
 import { useRoom } from '../../ui/useRoom.ts';
+import { BarTip } from './BarTip.tsx';
 import { BoardHead } from './BoardHead.tsx';
 import { BoardRow } from './BoardRow.tsx';
 import { boardStyle } from './boardStyle.ts';
@@ -21,7 +22,7 @@ import { dropOf, movedText, type Drop } from './drops.ts';
 import { OpenRow } from './OpenRow.tsx';
 import { layOut, openKey, placeOf, sizes, type Bar, type Row } from './rows.ts';
 import { boardWidth, scaleOf, type Scale } from './scale.ts';
-import { placeOfSpot, useBoardKeys, type Held, type Spot } from './useBoardKeys.ts';
+import { heldText, placeOfSpot, useBoardKeys, type Held, type Spot } from './useBoardKeys.ts';
 import { useJobDrag } from './useJobDrag.ts';
 
 /** What stands beside the timeline may ask of it. */
@@ -37,8 +38,8 @@ interface TimelineProps {
   readonly today: CalendarDay;
   readonly chosen: string | undefined;
   readonly onChoose: (job: BoardJob) => void;
-  /** A job is held by the keys, or no more. */
-  readonly onHold: (job: string | undefined) => void;
+  /** A job is held by the keys where this says, or none any more. */
+  readonly onHold: (where: string | undefined) => void;
   readonly onDrop: (drop: Drop) => void;
   readonly onOpen: (row: Row, job: BoardJob | undefined) => void;
   readonly handle: Ref<TimelineHandle>;
@@ -64,7 +65,7 @@ export function Timeline({ board, first, days, today, chosen, onHold, onDrop, ha
     held,
     onHold: (next) => {
       setHeld(next);
-      onHold(next?.job);
+      onHold(next && heldText(next, rows));
     },
     onFocus: (spot) => {
       wanted.current = spot;
@@ -111,7 +112,9 @@ export function Timeline({ board, first, days, today, chosen, onHold, onDrop, ha
     if (!held || !bar) return undefined;
     const span = { start: bar.start + held.minutes, end: bar.end + held.minutes };
     const text = movedText(bar.job, movedBy(bar.job, held.minutes));
-    return { row: rows.all[held.row]?.key, bar: { ...placeOf(span, scale), text } };
+    const at = placeOf(span, scale);
+    const before = at.left + at.width / 2 > boardWidth(scale) / 2;
+    return { row: rows.all[held.row]?.key, bar: { ...at, text, before } };
   }, [held, rows, scale]);
   const revealHeld = useEffectEvent(() => {
     if (held) reveal(held.row, picked?.bar);
@@ -172,7 +175,10 @@ export function Timeline({ board, first, days, today, chosen, onHold, onDrop, ha
         })}
         <div ref={target} className="target" aria-hidden="true" />
       </div>
-      <div ref={ghost} className="ghost" aria-hidden="true" />
+      <div ref={ghost} className="ghost" aria-hidden="true">
+        <span className="words" />
+      </div>
+      <BarTip scroller={scroller} rows={rows} />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { lanesOf, spanOf, type Span } from '@dragoman/domain/board';
 import { boardWidth, xOf, type Scale } from './scale.ts';
 
 /** Pixels of the board's parts. */
-export const sizes = { names: 190, head: 44, lane: 30, bar: 26, air: 3, open: 190, leastBar: 26 } as const;
+export const sizes = { names: 190, head: 44, lane: 30, bar: 26, air: 3, open: 190, leastBar: 30 } as const;
 
 /** A job as a bar: in pixels from the left, in its lane; its minutes from the first midnight. */
 export interface Bar extends Span {

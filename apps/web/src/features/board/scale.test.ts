@@ -20,6 +20,11 @@ describe('the scale of the board', () => {
     const before = job('22:00', '01:00', calendarDay('2030-06-09'));
     expect(scaleOf([before], { first, days: 1, room: 0 })).toMatchObject({ opens: 0, closes: 1080 });
   });
+  it('shows seven days at once in the room of a screen of 1440, also where jobs take all hours', () => {
+    const room = 1440 - 210 - 190;
+    expect(boardWidth(scaleOf([job('07:30', '19:15')], { first, days: 7, room }))).toBeCloseTo(room);
+    expect(boardWidth(scaleOf([job('22:00', '01:00')], { first, days: 7, room }))).toBeCloseTo(room);
+  });
   it('leaves out the hours between days', () => {
     expect([480, 1080, 1440, 1440 + 480, 1440 + 540].map((minute) => xOf(week, minute))).toEqual([
       0, 200, 200, 200, 220,

@@ -16,8 +16,8 @@ export interface Scale {
 /** Hours that are always shown, in minutes: most jobs are at these. */
 const usual = { opens: 8 * 60, closes: 18 * 60 };
 
-/** Least pixels of an hour: a bar can be hit, and in a day its words be read. */
-const leastHour = { 1: 52, 7: 16 } as const;
+/** Least pixels of an hour: in a day a bar's words can be read, and a week of whole days is seen at once on a screen of 1440. */
+const leastHour = { 1: 52, 7: 6 } as const;
 
 /** The scale on which every job of the stretch can be seen, as wide as the room at hand or wider. */
 export function scaleOf(

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { announce } from '../../ui/LiveRegion.tsx';
 import { dropOf, isOwn, rowName, standsAgainst, whenOf } from './drops.ts';
 import { heldKeys, jobText } from './jobWords.ts';
+import { notifyRefusal } from '../../ui/messages.ts';
 import { openKey, type Bar, type Row, type Rows } from './rows.ts';
 import type { Scale } from './scale.ts';
 
@@ -70,8 +71,10 @@ export function useBoardKeys(parts: KeyParts) {
     else if (event.key === ' ' && bar) {
       onChoose(bar);
       announce(`${bar.job.booking_ref} chosen: Open, Assign To and Move follow the board`);
-    } else if (event.key.toLowerCase() === 'm' && !event.ctrlKey && bar) pickUp(bar);
-    else {
+    } else if (event.key.toLowerCase() === 'm' && !event.ctrlKey) {
+      if (bar) pickUp(bar);
+      else notifyRefusal('No job is here to be moved: go to one by the arrows');
+    } else {
       const next = stepOf(event, here, rows);
       if (!next) return false;
       go(next);
@@ -122,6 +125,13 @@ export function useBoardKeys(parts: KeyParts) {
   };
 
   return { spot, onKeyDown, putBack, setSpot };
+}
+
+/** 'BK-000001: Ana Núñez, 10/06/2030 10:00–12:00', of a job that is held. */
+export function heldText({ job, minutes, row }: Held, rows: Rows): string | undefined {
+  const bar = rows.places.get(job)?.bar;
+  const onto = rows.all[row];
+  return bar && onto && `${bar.job.booking_ref}: ${rowName(onto)}, ${whenOf(movedBy(bar.job, minutes))}`;
 }
 
 interface Place {

@@ -11,6 +11,9 @@ const slack = 4;
 const edge = 36;
 const scrollStep = 14;
 
+/** Pixels that the words of a job may take beside it. */
+const widestWords = 280;
+
 interface DragParts {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly ghost: RefObject<HTMLElement | null>;
@@ -163,9 +166,10 @@ function follow(drag: Drag, { scroller, ghost, target, rows, scale }: DragParts)
   const x = onto ? boardLeft + left : drag.x - drag.from.inset;
   const y = onto?.person ? Math.max(rowsTop + onto.top + sizes.air, openBelow) : drag.y - sizes.bar / 2;
   shown.style.transform = `translate3d(${x}px, ${y}px, 0)`;
-  shown.style.minWidth = `${width}px`;
-  const text = movedText(job, to);
-  if (shown.textContent !== text) shown.textContent = text;
+  shown.style.width = `${width}px`;
+  const [text, words] = [movedText(job, to), shown.firstElementChild];
+  if (words && words.textContent !== text) words.textContent = text;
+  words?.classList.toggle('before', x > innerWidth - widestWords);
   shown.style.visibility = 'visible';
 
   mark.style.visibility = onto?.person && !own ? 'visible' : 'hidden';

@@ -11,7 +11,7 @@ import { countWithNoun } from '../../../ui/counted.ts';
 import { boardTones, toneWords, type BoardTone } from '../boardStyle.ts';
 import { whenOf } from '../drops.ts';
 import { clustersOf, viewOf, wholeMap, type Cluster, type View } from './clusters.ts';
-import { nameGap, namedTowns, nameSize } from './towns.ts';
+import { namedTowns, nameSize } from './towns.ts';
 
 interface JobMapProps {
   readonly jobs: readonly BoardJob[];
@@ -71,7 +71,13 @@ export function JobMap({ jobs, interpreters, onChoose }: JobMapProps) {
         onKeyDown={step}
       >
         <path d={coast} fill={palette.background.paper} stroke={palette.text.disabled} strokeWidth={pixel} />
-        <Towns view={view} pixel={pixel} ink={palette.text.secondary} paper={palette.background.paper} />
+        <Towns
+          view={view}
+          pixel={pixel}
+          clusters={clusters}
+          ink={palette.text.secondary}
+          paper={palette.background.paper}
+        />
         <g ref={dots}>
           {clusters.map((cluster, index) => (
             <Dot
@@ -111,20 +117,24 @@ export function JobMap({ jobs, interpreters, onChoose }: JobMapProps) {
 interface TownsProps {
   readonly view: View;
   readonly pixel: number;
+  readonly clusters: readonly Cluster[];
   readonly ink: string;
   readonly paper: string;
 }
 
 /** Where the larger towns are, under the dots. */
-function Towns({ view, pixel, ink, paper }: TownsProps) {
-  const named = useMemo(() => namedTowns(towns, view, pixel), [view, pixel]);
+function Towns({ view, pixel, clusters, ink, paper }: TownsProps) {
+  const named = useMemo(() => {
+    const dots = clusters.map((cluster) => ({ ...cluster, radius: reachOf(cluster) * pixel }));
+    return namedTowns(towns, view, pixel, dots);
+  }, [view, pixel, clusters]);
   return (
     <g aria-hidden="true" fill={ink} style={{ pointerEvents: 'none' }}>
-      {named.map(({ name, x, y, side }) => (
+      {named.map(({ name, x, y, side, gap }) => (
         <g key={name}>
           <circle cx={x} cy={y} r={1.5 * pixel} />
           <text
-            x={x + (side === 'right' ? nameGap : -nameGap) * pixel}
+            x={x + (side === 'right' ? gap : -gap) * pixel}
             y={y}
             fontSize={nameSize * pixel}
             textAnchor={side === 'right' ? 'start' : 'end'}
@@ -175,9 +185,15 @@ interface DotProps {
   readonly onPress: () => void;
 }
 
+/** Of a dot, in pixels: larger where there are more jobs. */
+const radiusOf = ({ jobs }: Cluster): number => 4 + Math.min(Math.log2(jobs.length) * 1.5, 6);
+/** How far it reaches from its middle: a diamond by its corners. */
+const reachOf = (cluster: Cluster): number => radiusOf(cluster) * (cluster.tone === 'open' ? Math.SQRT2 : 1) + 1;
+
 /** A diamond where somebody is still wanted, else a disc: colour alone tells nothing. Larger where there are more jobs. */
-function Dot({ cluster: { x, y, jobs, tone }, pixel, fill, ring, reached, onTell, onPress }: DotProps) {
-  const radius = (4 + Math.min(Math.log2(jobs.length) * 1.5, 6)) * pixel;
+function Dot({ cluster, pixel, fill, ring, reached, onTell, onPress }: DotProps) {
+  const { x, y, jobs, tone } = cluster;
+  const radius = radiusOf(cluster) * pixel;
   const shape = { fill, stroke: ring, strokeWidth: pixel };
   return (
     <g

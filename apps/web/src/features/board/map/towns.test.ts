@@ -20,6 +20,14 @@ describe('the names of towns', () => {
   it('take no room from what stands above or below', () => {
     expect(named([leeds, { ...bradford, y: 420 }], 1)).toEqual(['Leeds right', 'Bradford right']);
   });
+  it('are not covered by dots: they stand on the other side, or farther off', () => {
+    const beside = (dots: Parameters<typeof namedTowns>[3]) =>
+      namedTowns([leeds], view, 1, dots).map(({ side, gap }) => `${side} ${gap}`);
+    expect(beside([{ x: 500, y: 400, radius: 6 }])).toEqual(['right 9']);
+    expect(beside([{ x: 507, y: 400, radius: 6 }])).toEqual(['left 9']);
+    expect(beside([{ x: 500, y: 400, radius: 14 }])).toEqual(['right 22']);
+    expect(beside([{ x: 500, y: 400, radius: 40 }])).toEqual([]);
+  });
   it('are not cut off at the edge, and stand for no town outside', () => {
     expect(named([dover, { name: 'Calais', x: 1100, y: 900 }], 1)).toEqual(['Dover left']);
   });
