@@ -1,4 +1,11 @@
-import { formatDay, londonInstant, timeOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
+import {
+  durationInWords,
+  formatDay,
+  londonInstant,
+  timeOfDay,
+  type CalendarDay,
+  type TimeOfDay,
+} from '../calendar/index.ts';
 import {
   isTravelEntered,
   stepOf,
@@ -176,17 +183,12 @@ export function amountOfWork(work: Work): string {
     case 'Translation':
       return `${work.words.toLocaleString('en-GB')} ${work.words === 1 ? 'word' : 'words'}`;
     case 'Onsite':
-      return `${hoursInWords(work.attendanceOne + work.attendanceTwo)}${isTravelEntered(work) ? ' with travel' : ''}`;
+      return `${durationInWords(work.attendanceOne + work.attendanceTwo)}${isTravelEntered(work) ? ' with travel' : ''}`;
     case 'Telephone':
     case 'Video Call':
     case 'Transcription':
-      return hoursInWords(work.minutes);
+      return durationInWords(work.minutes);
   }
-}
-
-function hoursInWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(' ');
 }
 
 /** How a job was cancelled, as the booking keeps it: percentages and minutes of notice. */

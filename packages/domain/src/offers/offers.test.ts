@@ -48,7 +48,8 @@ describe('how an offer stands', () => {
     expect(recipientState(sent, 'open')).toBe('sent');
     expect(recipientState({ ...sent, seenAt: now }, 'open')).toBe('seen');
     expect(recipientState({ ...sent, answer: 'proposed' }, 'open')).toBe('proposed');
-    expect(recipientState({ ...sent, answer: 'proposed' }, 'accepted')).toBe('too late');
+    expect(recipientState({ ...sent, answer: 'proposed' }, 'accepted')).toBe('proposed');
+    expect(recipientState({ ...sent, seenAt: now }, 'accepted')).toBe('too late');
     expect(recipientState({ ...sent, answer: 'declined' }, 'accepted')).toBe('declined');
     expect(recipientState({ sentAt: null, seenAt: null, answer: null }, 'expired')).toBe('not asked');
   });

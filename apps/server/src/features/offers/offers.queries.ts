@@ -4,14 +4,18 @@ import type { CalendarDay, TimeOfDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import {
   offerStateAt,
+  proposedTimes,
   recipientState,
   type FeeKind,
+  type OfferedJob,
   type OfferFacts,
   type OfferState,
+  type Proposal,
   type RecipientFacts,
 } from '@dragoman/domain/offers';
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import type { BookedJob } from '../bookings/index.ts';
 import type { DB, Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { unpacked } from '../../platform/packing/index.ts';
@@ -25,7 +29,12 @@ export interface OfferRecipientFacts extends RecipientFacts {
   readonly tier: number;
   readonly distance: { readonly miles: number; readonly estimated: boolean } | null;
   readonly fee: { readonly amount: Pence; readonly kind: FeeKind } | null;
+  /** The other time that they proposed, if that is their answer. */
+  readonly proposal: Proposal | null;
 }
+
+/** What an offer stated of its booking. */
+export type StatedJob = Pick<BookedJob, keyof OfferedJob>;
 
 /** An offer with everybody who is asked. */
 interface OfferAsKept extends OfferFacts {
@@ -34,6 +43,8 @@ interface OfferAsKept extends OfferFacts {
   readonly pauseMinutes: number;
   readonly tier: number;
   readonly nextTierAt: Date | null;
+  /** The job as it was offered; null of older offers. */
+  readonly stated: StatedJob | null;
   readonly recipients: readonly OfferRecipientFacts[];
 }
 
@@ -100,6 +111,38 @@ export async function lockOpenOffer(command: CommandContext, bookingId: string):
   return row && ((await withRecipients(command.tx, row)) as LockedOffer);
 }
 
+/** The same of a booking's last offer, open or ended. */
+export async function lockLastOffer(command: CommandContext, bookingId: string): Promise<LockedOffer | undefined> {
+  const row = await command.tx
+    .selectFrom('offers')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && ((await withRecipients(command.tx, row)) as LockedOffer);
+}
+
+/** The job as somebody was asked about it again after an offer; undefined where they were not. */
+export async function askedSince(
+  db: Db,
+  { offerId, bookingId, interpreterId }: LinkHolder,
+): Promise<StatedJob | null | undefined> {
+  const row = await db
+    .selectFrom('offers as o')
+    .innerJoin('offer_recipients as r', 'r.offer_id', 'o.id')
+    .select('o.stated')
+    .where('o.booking_id', '=', bookingId)
+    .where('o.id', '>', offerId)
+    .where('r.interpreter_id', '=', interpreterId)
+    .where('r.sent_at', 'is not', null)
+    .orderBy('o.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && statedIn(row);
+}
+
 type OfferRow = Selectable<DB['offers']>;
 type RecipientRow = Selectable<DB['offer_recipients']>;
 
@@ -112,6 +155,7 @@ async function withRecipients(db: Db, row: OfferRow): Promise<OfferAsKept> {
     pauseMinutes: row.pause_minutes,
     tier: row.tier,
     nextTierAt: row.next_tier_at,
+    stated: statedIn(row),
     recipients: recipients.map((one) => ({
       ...answeringOf(one),
       id: one.id,
@@ -119,6 +163,7 @@ async function withRecipients(db: Db, row: OfferRow): Promise<OfferAsKept> {
       tier: one.tier,
       distance: distanceOf(one),
       fee: feeOf(one),
+      proposal: proposalOf(one),
     })),
   };
 }
@@ -194,30 +239,26 @@ function viewOf(row: OfferRow, recipients: readonly (RecipientRow & { fullname: 
     endedAt: row.ended_at ?? (state === 'expired' ? row.expires_at : null),
     endedBy: row.ended_by,
     endedWhy: row.ended_why,
-    recipients: recipients.map((one) => recipientView(one, state)),
+    recipients: recipients.map((one) => recipientView(one, { state, stated: statedIn(row) })),
   };
 }
 
-function recipientView(row: RecipientRow & { readonly fullname: string }, offer: OfferState): OfferRecipient {
+function recipientView(
+  row: RecipientRow & { readonly fullname: string },
+  { state, stated }: { readonly state: OfferState; readonly stated: StatedJob | null },
+): OfferRecipient {
   const distance = distanceOf(row);
+  const proposal = proposalOf(row);
   return {
     _id: row.id,
     interpreter: row.interpreter_id,
     interpreterName: row.fullname,
     tier: row.tier,
-    state: recipientState(answeringOf(row), offer),
+    state: recipientState(answeringOf(row), state),
     sentAt: row.sent_at,
     seenAt: row.seen_at,
     answeredAt: row.answered_at,
-    proposed:
-      row.answer === 'proposed'
-        ? {
-            date: row.proposed_date,
-            startTime: row.proposed_start as TimeOfDay | null,
-            endTime: row.proposed_end as TimeOfDay | null,
-            note: row.note ?? '',
-          }
-        : null,
+    proposed: proposal && { ...proposal, times: (stated && proposedTimes(proposal, stated)) ?? null },
     refusedAt: row.refused_at,
     refusedWhy: row.refused_why,
     distance: distance?.miles ?? null,
@@ -226,6 +267,18 @@ function recipientView(row: RecipientRow & { readonly fullname: string }, offer:
     choice: unpacked(recipientPacking, row).choice as KeptChoice | null,
   };
 }
+
+const statedIn = ({ stated }: Pick<OfferRow, 'stated'>) => stated as StatedJob | null;
+
+const proposalOf = (row: RecipientRow): Proposal | null =>
+  row.answer === 'proposed'
+    ? {
+        date: row.proposed_date,
+        startTime: row.proposed_start as TimeOfDay | null,
+        endTime: row.proposed_end as TimeOfDay | null,
+        note: row.note ?? '',
+      }
+    : null;
 
 const factsOf = (row: OfferRow): OfferFacts => ({
   expiresAt: row.expires_at,

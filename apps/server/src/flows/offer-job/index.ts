@@ -6,6 +6,7 @@ import { offerJob, withdrawOffer } from './offer.ts';
 
 export { reportChange } from './changed.ts';
 export { offerTasks } from './due.ts';
+export { closeChanged } from './taken.ts';
 
 export const offerJobImplementations: Implementation[] = [
   changes(offerRoutes.make, async ({ params, body, command, platform }) => ({

@@ -12,7 +12,7 @@ export const recipientWords: Readonly<Record<RecipientState, readonly [label: st
   seen: ['Opened', 'new'],
   accepted: ['Accepted', 'approved'],
   declined: ['Declined', 'ended'],
-  proposed: ['Another time', 'waiting'],
+  proposed: ['Proposed another time', 'waiting'],
   'too late': ['No answer', 'neutral'],
   'not asked': ['Not asked', 'neutral'],
 };
@@ -32,6 +32,10 @@ export function recipientDetails(recipient: OfferRecipient, { nextTierAt }: Pick
     choice ? choiceText(choice) : '',
   ].filter(Boolean);
 }
+
+/** Whether the office may move the job to the time that somebody proposed, and ask them again (rule offers/another-time). */
+export const mayTake = ({ proposed }: OfferRecipient, { state }: Offer): boolean =>
+  Boolean(proposed?.times) && (state === 'open' || state === 'expired');
 
 /** 'Open until 25/11/2026 09:00', 'Accepted 24/11/2026 10:12'. */
 export function offerHeading({ state, expiresAt, endedAt }: Offer): string {
