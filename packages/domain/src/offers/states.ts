@@ -33,11 +33,11 @@ export const offerAnswers = ['accepted', 'declined', 'proposed'] as const;
 export type OfferAnswer = (typeof offerAnswers)[number];
 
 /**
- * How somebody stands who is asked, or will be (rule offers/states): their turn is to come, the mail is on its way, they have
- * opened its page, they have answered; 'too late' once the offer has ended without an answer, 'not asked' where it ended before
+ * How somebody stands who is asked, or will be (rule offers/states): their turn is to come, the mail is on its way or was not
+ * sent ('unsent'), they have opened its page, they have answered; 'too late' once the offer has ended without an answer, 'not asked' where it ended before
  * their turn.
  */
-export const recipientStates = ['waiting', 'sent', 'seen', ...offerAnswers, 'too late', 'not asked'] as const;
+export const recipientStates = ['waiting', 'unsent', 'sent', 'seen', ...offerAnswers, 'too late', 'not asked'] as const;
 
 /** One of these. */
 export type RecipientState = (typeof recipientStates)[number];
@@ -47,11 +47,17 @@ export interface RecipientFacts {
   readonly sentAt: Date | null;
   readonly seenAt: Date | null;
   readonly answer: OfferAnswer | null;
+  /** Their mail is held or has failed, so that nobody has asked them. */
+  readonly isUnsent?: boolean;
 }
 
 /** How somebody stands while their offer stands as it does. */
-export function recipientState({ sentAt, seenAt, answer }: RecipientFacts, offer: OfferState): RecipientState {
+export function recipientState(
+  { sentAt, seenAt, answer, isUnsent = false }: RecipientFacts,
+  offer: OfferState,
+): RecipientState {
   if (answer) return answer;
+  if (isUnsent && !seenAt) return 'unsent';
   if (offer !== 'open') return sentAt ? 'too late' : 'not asked';
   return seenAt ? 'seen' : sentAt ? 'sent' : 'waiting';
 }

@@ -16,6 +16,7 @@ import {
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { BookedJob } from '../bookings/index.ts';
+import { unsentMails } from '../correspondence/index.ts';
 import type { DB, Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { unpacked } from '../../platform/packing/index.ts';
@@ -199,19 +200,28 @@ export async function offersOf(db: Db, bookingId: string, now: Date): Promise<Of
     db,
     rows.map(({ id }) => id),
   );
+  const unsent = await unsentTo(db, bookingId);
   return rows.map((row) =>
-    viewOf(
-      row,
-      recipients.filter((one) => one.offer_id === row.id),
-      now,
-    ),
+    viewOf(row, { recipients: recipients.filter((one) => one.offer_id === row.id), unsent, now }),
   );
 }
 
 /** One of them. */
 export async function offerView(db: Db, id: string, now: Date): Promise<Offer> {
   const row = await db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return viewOf(row, await recipientRows(db, [id]), now);
+  const unsent = await unsentTo(db, row.booking_id);
+  return viewOf(row, { recipients: await recipientRows(db, [id]), unsent, now });
+}
+
+type NamedRecipient = RecipientRow & { readonly fullname: string };
+type WasUnsent = (recipient: Pick<RecipientRow, 'interpreter_id' | 'sent_at'>) => boolean;
+
+/** Whether the mail by which somebody was asked is held or has failed. A mail is written when its tier is asked. */
+async function unsentTo(db: Db, bookingId: string): Promise<WasUnsent> {
+  const mails = await unsentMails(db, bookingId, ['offer', 'time taken']);
+  const key = (interpreterId: string | null, at: Date | null) => `${interpreterId} ${at?.getTime()}`;
+  const unsent = new Set(mails.map(({ interpreterId, createdAt }) => key(interpreterId, createdAt)));
+  return (recipient) => unsent.has(key(recipient.interpreter_id, recipient.sent_at));
 }
 
 function recipientRows(db: Db, offerIds: readonly string[]) {
@@ -226,7 +236,13 @@ function recipientRows(db: Db, offerIds: readonly string[]) {
     .execute();
 }
 
-function viewOf(row: OfferRow, recipients: readonly (RecipientRow & { fullname: string })[], now: Date): Offer {
+interface Viewed {
+  readonly recipients: readonly NamedRecipient[];
+  readonly unsent: WasUnsent;
+  readonly now: Date;
+}
+
+function viewOf(row: OfferRow, { recipients, unsent, now }: Viewed): Offer {
   const state = offerStateAt(factsOf(row), now);
   return {
     _id: row.id,
@@ -239,13 +255,17 @@ function viewOf(row: OfferRow, recipients: readonly (RecipientRow & { fullname: 
     endedAt: row.ended_at ?? (state === 'expired' ? row.expires_at : null),
     endedBy: row.ended_by,
     endedWhy: row.ended_why,
-    recipients: recipients.map((one) => recipientView(one, { state, stated: statedIn(row) })),
+    recipients: recipients.map((one) => recipientView(one, { state, stated: statedIn(row), isUnsent: unsent(one) })),
   };
 }
 
 function recipientView(
-  row: RecipientRow & { readonly fullname: string },
-  { state, stated }: { readonly state: OfferState; readonly stated: StatedJob | null },
+  row: NamedRecipient,
+  {
+    state,
+    stated,
+    isUnsent,
+  }: { readonly state: OfferState; readonly stated: StatedJob | null; readonly isUnsent: boolean },
 ): OfferRecipient {
   const distance = distanceOf(row);
   const proposal = proposalOf(row);
@@ -254,7 +274,7 @@ function recipientView(
     interpreter: row.interpreter_id,
     interpreterName: row.fullname,
     tier: row.tier,
-    state: recipientState(answeringOf(row), state),
+    state: recipientState({ ...answeringOf(row), isUnsent }, state),
     sentAt: row.sent_at,
     seenAt: row.seen_at,
     answeredAt: row.answered_at,

@@ -18,7 +18,7 @@ export const changeBookingImplementations: Implementation[] = [
   ),
   changes(offerRoutes.takeTime, async ({ params, body, command, platform }) => ({
     data: await takeTime(command, platform.publicUrl, params.id, body.interpreter),
-    ...mailReply(platform, 'Time taken: offered again'),
+    ...mailReply(platform, 'Time taken: offered again', 'Time taken'),
   })),
   changes(seriesRoutes.assign, ({ params, body, command }) => assignSeries(command, params.id, body)),
   changes(seriesRoutes.cancel, ({ params, body, command }) => cancelSeries(command, params.id, body)),

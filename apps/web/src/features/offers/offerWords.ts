@@ -8,6 +8,7 @@ import type { ToneName } from '../../ui/theme/palette.ts';
 /** How somebody who is asked stands, in a word and its tone. */
 export const recipientWords: Readonly<Record<RecipientState, readonly [label: string, tone: ToneName]>> = {
   waiting: ['To be asked', 'neutral'],
+  unsent: ['Not asked yet: mail not sent', 'waiting'],
   sent: ['Silent', 'neutral'],
   seen: ['Opened', 'new'],
   accepted: ['Accepted', 'approved'],
