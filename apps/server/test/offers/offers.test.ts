@@ -298,6 +298,10 @@ describe('a job that somebody has accepted', () => {
     });
     const shown = await page();
     expect(shown).toMatchObject({ status: 200, body: { data: { next: 'accepted', asked: [] } } });
+    expect(shown.body.data.told).toMatchObject({
+      fee: { amount: expect.any(Number), kind: 'travel' },
+      distance: expect.any(Number),
+    });
     expect(shown.body.data.mails).toEqual([]);
     const csv = await caller.call(timesheetRoutes.export, { query: { format: 'csv' } });
     for (const said of [JSON.stringify(shown.body), JSON.stringify(await tracked()), String(csv.body)])

@@ -42,6 +42,9 @@ export const Withdrawal = z.strictObject({
 /** Whose proposed time is taken: the _id of an interpreter of the last offer (rule offers/another-time). */
 export const TakenTime = z.strictObject({ interpreter: Id });
 
+/** What a job was said to bring, before VAT (rule offers/fee). */
+export const OfferedFee = z.object({ amount: Pounds, kind: z.enum(feeKinds) });
+
 /** Somebody who is asked: how far they are, what they answered, and what their mail said. */
 export const OfferRecipient = z.object({
   _id: Id,
@@ -68,7 +71,7 @@ export const OfferRecipient = z.object({
   distance: z.number().nullable(),
   distanceEstimated: z.boolean(),
   /** By their rates, without travel and VAT (rule offers/fee); null where no rate says it. */
-  fee: z.object({ amount: Pounds, kind: z.enum(feeKinds) }).nullable(),
+  fee: OfferedFee.nullable(),
   /** Which of the candidates they were when the job was offered (rule interpreters/choice). */
   choice: KeptChoice.nullable(),
 });

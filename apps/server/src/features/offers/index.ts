@@ -2,6 +2,7 @@ export { deviceIds, findDevice, findPushKeys, forgetDevice } from './devices.ser
 export { offerImplementations } from './offers.routes.ts';
 export {
   dayOffers,
+  acceptedTerms,
   askedSince,
   findRecipient,
   lockLastOffer,

@@ -125,6 +125,25 @@ export async function lockLastOffer(command: CommandContext, bookingId: string):
   return row && ((await withRecipients(command.tx, row)) as LockedOffer);
 }
 
+/** What the offer told whoever accepted it, with the job as it stated it; undefined where they accepted none. */
+export async function acceptedTerms(
+  db: Db,
+  { bookingId, interpreterId }: { readonly bookingId: string; readonly interpreterId: string },
+): Promise<(Pick<OfferRecipientFacts, 'fee' | 'distance'> & { readonly stated: StatedJob | null }) | undefined> {
+  const row = await db
+    .selectFrom('offer_recipients as r')
+    .innerJoin('offers as o', 'o.id', 'r.offer_id')
+    .selectAll('r')
+    .select('o.stated')
+    .where('o.booking_id', '=', bookingId)
+    .where('r.interpreter_id', '=', interpreterId)
+    .where('r.answer', '=', 'accepted')
+    .orderBy('o.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { fee: feeOf(row), distance: distanceOf(row), stated: statedIn(row) };
+}
+
 /** The job as somebody was asked about it again after an offer; undefined where they were not. */
 export async function askedSince(
   db: Db,
