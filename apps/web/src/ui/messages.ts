@@ -74,6 +74,11 @@ export function undoLatest(): boolean {
   return false;
 }
 
+/** Ends the refusals that stand, once what was refused has been done; failures with a reference stay. */
+export function dismissRefusals(): void {
+  become(queue.filter(({ tone, reference }) => tone !== 'error' || reference !== undefined));
+}
+
 export function dismiss(id: number): void {
   become(queue.filter((message) => message.id !== id));
 }
