@@ -118,7 +118,7 @@ test('tiers, another time and a withdrawal', async ({ page, browser }) => {
   await expect(belas.getByRole('status')).toContainText('06/11/2030, from 14:00: or the week after');
   await expect(standing(page)).toContainText('06/11/2030, from 14:00: or the week after');
   await expect(standing(page)).toContainText('Proposed another time');
-  await standing(page).getByRole('button', { name: 'Take the time of Bela Rao' }).click();
+  await standing(page).getByRole('button', { name: 'Take This Time: Bela Rao' }).click();
   await hears(page, 'Time taken: offered again');
   const taken = await portal.mailbox.newest(bela, /^Your time was taken.*06\/11\/2030, 14:00 to 16:00/);
   await belas.goto(linkIn(taken, '/offer/answer.html'));

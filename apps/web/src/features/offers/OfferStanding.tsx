@@ -96,7 +96,7 @@ function TakeTime({ bookingId, recipient }: { bookingId: string; recipient: Offe
       size="small"
       variant="outlined"
       disabled={take.isPending}
-      aria-label={`Take the time of ${recipient.interpreterName}`}
+      aria-label={`Take This Time: ${recipient.interpreterName}`}
       sx={{ my: 0.5 }}
       onClick={() => take.mutate({ params: { id: bookingId }, body: { interpreter: recipient.interpreter } })}
     >
