@@ -117,7 +117,14 @@ test('tiers, another time and a withdrawal', async ({ page, browser }) => {
   await belas.getByLabel('In words').fill('or the week after');
   await belas.getByRole('button', { name: 'Propose another time' }).click();
   await expect(belas.getByRole('status')).toContainText('The office will answer you');
+  await expect(belas.getByRole('status')).toContainText('06/11/2030, from 14:00: or the week after');
   await expect(standing(page)).toContainText('06/11/2030, from 14:00: or the week after');
+  await expect(standing(page)).toContainText('Proposed another time');
+  await standing(page).getByRole('button', { name: 'Take This Time: Bela Rao' }).click();
+  await hears(page, 'Time taken: offered again');
+  const taken = await portal.mailbox.newest(bela, /^Your time was taken.*06\/11\/2030, 14:00 to 16:00/);
+  await belas.goto(linkIn(taken, '/offer/answer.html'));
+  await expect(belas.locator('main')).toContainText('Wed 06/11/2030, 14:00 to 16:00');
   await standing(page).getByRole('button', { name: 'Withdraw' }).click();
   const withdrawing = dialog(page, 'Withdraw the offer');
   await type(withdrawing, { 'Sentence to those who were asked': 'The court has its own.' });

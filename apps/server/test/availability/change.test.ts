@@ -156,6 +156,7 @@ describe('a change that touches a job (rule availability/touched-jobs)', () => {
     const mails = (await officeMails()).slice(before);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(job.booking_ref);
+    expect(mails[0]?.text).toContain('They have been told so.');
     const theirs = await interpreterMails(_id);
     expect(theirs).toHaveLength(1);
     expect(theirs[0]!.text).toContain(`The office has changed when you are available.`);
@@ -230,6 +231,7 @@ describe('a change that touches a job (rule availability/touched-jobs)', () => {
     expect(await historyOf(untold.id)).toHaveLength(1);
     const mails = (await officeMails()).slice(before);
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(untold.booking_ref)]);
+    expect(mails[0]?.text).toContain('They have not been told so: they do not know yet that they were given it.');
     expect(JSON.stringify((await read(ownId, own)).body.data.touched)).not.toContain(untold.booking_ref);
     expect(JSON.stringify((await read(ownId)).body.data.touched)).toContain(untold.booking_ref);
 

@@ -29,6 +29,7 @@ const create = (body: object, by = admin, idempotencyKey?: string) =>
 interface Made {
   readonly ids: string[];
   readonly refs: string[];
+  readonly made: readonly { readonly isGiven: boolean }[];
 }
 
 async function series(changes: object = {}, more: object = {}): Promise<Made> {
@@ -37,6 +38,7 @@ async function series(changes: object = {}, more: object = {}): Promise<Made> {
   return {
     ids: body.bookings.map(({ _id }: { _id: string }) => _id),
     refs: body.bookings.map(({ booking_ref }: { booking_ref: string }) => booking_ref),
+    made: body.bookings,
   };
 }
 
@@ -120,9 +122,10 @@ describe('booking a series', () => {
     const ana = await newPerson();
     const none = { times: 2, interpreter: ana._id, notGiven: ['2026-12-01', '2026-12-08'] };
     expect((await series(none)).ids).toHaveLength(2);
-    const { ids } = await series({ interpreter: ana._id, notGiven: ['2026-12-08'] });
+    const { ids, made } = await series({ interpreter: ana._id, notGiven: ['2026-12-08'] });
     const rows = await stored(ids);
     expect(rows.map(({ interpreter_id }) => interpreter_id)).toEqual([ana._id, null, ana._id, ana._id, ana._id]);
+    expect(made.map(({ isGiven }) => isGiven)).toEqual([true, false, true, true, true]);
     const second = await read(admin, ids[2]!);
     expect(second).toMatchObject({ interpreterName: ana.fullname });
     expect(second.bookingStatus[0]).toMatchObject({ text: 'Interpreter Assigned', detail: ana.fullname });

@@ -189,8 +189,8 @@ describe('a proforma', () => {
     expect((await admin.call(invoiceRoutes.sendProforma, { params: { id } })).status).toBe(200);
     const [byHand, quoted] = await mailsOf(id, 'proforma');
     expect(byHand!.text).toContain('Status: Not yet confirmed');
-    expect(quoted!.text).toContain('Status: Quote Supplied: not yet confirmed');
-    expect(await page()).toContain('Status: Quote Supplied: not yet confirmed');
+    expect(quoted!.text).toContain('Status: Quote Supplied, not yet confirmed');
+    expect(await page()).toContain('Status: Quote Supplied, not yet confirmed');
   });
 
   it('is made once, from the quotation, and mailed', async () => {

@@ -87,7 +87,7 @@ it("the page of a booking says 'not yet confirmed' until it is", async () => {
     return (await portal.anonymous.call(quotationPages.booking, { query: { id: booking_ref, token } })).body;
   };
   for (const audience of ['customer', 'staff'] as const)
-    expect(await page(audience)).toContain('Booking Pending: not yet confirmed');
+    expect(await page(audience)).toContain('Booking Pending, not yet confirmed');
   const set = (changes: object) => portal.db.updateTable('bookings').set(changes).where('id', '=', id).execute();
   await set({ status: 'Confirmed', is_booked: true });
   for (const audience of ['customer', 'staff'] as const) expect(await page(audience)).toContain('Not yet confirmed');

@@ -82,7 +82,7 @@ describe('an offer', () => {
     });
     const [mail] = await mailsTo(first._id, 'offer');
     expect(mail!.text).toMatch(
-      /^[\s\S]*Date of Attendance: [\d/]+, 10:00 to 12:00\nDuration: 02:00\nPlace: Court, M2\n/,
+      /^[\s\S]*Date of Attendance: [A-Z][a-z]{2} [\d/]+, 10:00 to 12:00\nDuration: 2 h\nPlace: Court, M2\n/,
     );
     expect(mail!.text).toContain('Fee: about £30.00, travel is added');
     expect(mail!.text).toContain('Language: Tamil');
@@ -226,7 +226,9 @@ describe('accepting', () => {
     const [link] = await linksOf(portal, wanted.id);
     const refused = await answer(portal, link!, { answer: 'accept' });
     expect(refused.status).toBe(409);
-    expect(refused.body).toContain(`We cannot give you this job: Already has ${had.booking_ref} then, 10:00-12:00`);
+    // Of a job that they were given and not told of they read no reference.
+    expect(refused.body).toContain('We cannot give you this job: you already have a job at that time. If this');
+    expect(refused.body).not.toContain(had.booking_ref);
     expect(await booking(wanted.id)).toMatchObject({ interpreter_id: null });
     expect(await offersOf(wanted.id)).toMatchObject([
       {
@@ -235,6 +237,13 @@ describe('accepting', () => {
       },
     ]);
     expect(await mailsTo(someone._id, 'offer accepted')).toEqual([]);
+    await portal.db
+      .updateTable('bookings')
+      .set({ status: 'Confirmed', is_booked: true })
+      .where('id', '=', had.id)
+      .execute();
+    const again = await answer(portal, link!, { answer: 'accept' });
+    expect(again.body).toContain(`you already have a job at that time (${had.booking_ref}). If this`);
   });
 
   it('leaves nobody without a word who loses the job again', async () => {
@@ -289,6 +298,10 @@ describe('a job that somebody has accepted', () => {
     });
     const shown = await page();
     expect(shown).toMatchObject({ status: 200, body: { data: { next: 'accepted', asked: [] } } });
+    expect(shown.body.data.told).toMatchObject({
+      fee: { amount: expect.any(Number), kind: 'travel' },
+      distance: expect.any(Number),
+    });
     expect(shown.body.data.mails).toEqual([]);
     const csv = await caller.call(timesheetRoutes.export, { query: { format: 'csv' } });
     for (const said of [JSON.stringify(shown.body), JSON.stringify(await tracked()), String(csv.body)])
@@ -446,6 +459,29 @@ describe('declining', () => {
   });
 });
 
+it('an answer leads to the page, so that reloading it answers nothing', async () => {
+  const { id } = await job();
+  const [someone, another] = await people(2);
+  await offer(id, [someone!]);
+  const [link] = await linksOf(portal, id);
+  const send = () =>
+    fetch(new URL(offerPages.answer.path, portal.address), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ token: link!, answer: 'accept' }),
+    });
+  const answered = await send();
+  expect([answered.status, answered.headers.get('location')]).toEqual([303, `/offer/answer.html?token=${link}`]);
+  await (await staff()).call(assignmentRoutes.assign, { params: { id }, body: { interpreter: another!._id } });
+  const again = await send();
+  expect(again.status).toBe(409);
+  const page = await again.text();
+  expect(page).toContain('The office has given it to somebody else since');
+  // How it stands is no error of theirs.
+  expect(page).toContain('class="notice done" role="status"');
+});
+
 it('another time is proposed, and the offer stays open', async () => {
   const { id } = await job();
   const someone = await person();
@@ -453,6 +489,7 @@ it('another time is proposed, and the offer stays open', async () => {
   const [link] = await linksOf(portal, id);
   const proposal = { answer: 'propose', date: '2030-12-24', startTime: '14:00', endTime: '16:00', note: 'gladly' };
   expect((await answer(portal, link!, proposal)).body).toContain('The office will answer you');
+  expect((await open(portal, link!)).body).toContain('You have proposed 24/12/2030, 14:00 to 16:00: gladly.');
   expect(await offersOf(id)).toMatchObject([
     {
       state: 'open',
@@ -464,6 +501,91 @@ it('another time is proposed, and the offer stays open', async () => {
   expect(await historyOf(id)).toContain(
     `Another time proposed: ${someone.fullname}: 24/12/2030, 14:00 to 16:00: gladly`,
   );
+});
+
+describe('a time that somebody proposed', () => {
+  const proposal = { answer: 'propose', date: '2030-12-20', startTime: '14:00' };
+  const offered = async (to = 2, more: object = {}) => {
+    const { id } = await job();
+    const asked = await people(to);
+    const { body } = await offer(id, asked, more);
+    const links = await linksOf(portal, id);
+    expect((await answer(portal, links[0]!, proposal)).status).toBe(200);
+    return { id, asked, links, offer: body.data._id as string };
+  };
+  const change = async (id: string, body: object) =>
+    expect(await (await staff()).call(bookingRoutes.update, { params: { id }, body })).toMatchObject({ status: 200 });
+  const take = async (id: string, interpreter: string) =>
+    (await staff()).call(offerRoutes.takeTime, { params: { id }, body: { interpreter } });
+
+  it('is taken in one step: they are asked again by it, the others read the one that they were offered', async () => {
+    const { id, asked, links } = await offered();
+    const [proposer, silent] = asked;
+    expect((await offersOf(id))[0].recipients[0].proposed.times).toEqual({
+      date: '2030-12-20',
+      startTime: '14:00',
+      endTime: '16:00',
+    });
+    const before = await booking(id);
+    const taken = await take(id, proposer!._id);
+    expect(taken, JSON.stringify(taken.body)).toMatchObject({
+      status: 200,
+      body: { msg: 'Time taken: offered again' },
+    });
+    expect(taken.body.data).toMatchObject({
+      state: 'open',
+      expiresAt: until.replace('Z', '.000Z'),
+      recipients: [{ interpreter: proposer!._id, state: 'sent' }],
+    });
+    expect(await booking(id)).toMatchObject({ date: '2030-12-20', start_time: '14:00', end_time: '16:00' });
+    const [mail] = await mailsTo(proposer!._id, 'time taken');
+    expect(mail!.subject).toContain('Your time was taken');
+    expect(mail!.subject).toContain('20/12/2030, 14:00 to 16:00');
+    expect(await mailsTo(proposer!._id, 'offer closed')).toEqual([]);
+    const [closed] = await mailsTo(silent!._id, 'offer closed');
+    const [year, month, day] = before.date.split('-');
+    expect(closed!.text).toContain(`${day}/${month}/${year}, 10:00 to 12:00). The job has changed.`);
+    expect(await historyOf(id)).toContain(`Proposed time taken: ${proposer!.fullname}`);
+    const [theirs, other] = [(await open(portal, links[0]!)).body, (await open(portal, links[1]!)).body];
+    expect(theirs).toContain('Your time was taken. We have asked you about this job again');
+    expect(other).toContain('This offer is no longer open. The job has changed.');
+    for (const page of [theirs, other]) {
+      expect(page).toContain(`${day}/${month}/${year}, 10:00 to 12:00`);
+      expect(page).not.toContain('20/12/2030');
+    }
+    const again = /token=([\w-]+)/.exec(mail!.text ?? '')?.[1] ?? '';
+    expect((await answer(portal, again, { answer: 'accept' })).status).toBe(200);
+    expect(await booking(id)).toMatchObject({ interpreter_id: proposer!._id });
+  });
+
+  it('is taken by changing the booking, too, and by another change nobody is asked again', async () => {
+    const { id, asked } = await offered(1);
+    await change(id, { date: '2030-12-20', startTime: '14:00', endTime: '16:00' });
+    expect(await mailsTo(asked[0]!._id, 'time taken')).toHaveLength(1);
+    expect((await offersOf(id)).map(({ state }: { state: string }) => state)).toEqual(['open', 'withdrawn']);
+    const other = await offered(1);
+    await change(other.id, { date: '2030-12-21' });
+    expect(await mailsTo(other.asked[0]!._id, 'time taken')).toEqual([]);
+    expect(await mailsTo(other.asked[0]!._id, 'offer closed')).toHaveLength(1);
+    expect((await offersOf(other.id))[0].recipients[0].state).toBe('proposed');
+  });
+
+  it('is taken after the offer has expired, and not where nobody proposes one', async () => {
+    const { id, asked } = await offered(2, { expiresAt: '2026-11-23T10:10:00Z' });
+    await portal.at('2026-11-23T10:10:01Z', async () => {
+      expect((await take(id, asked[1]!._id)).status).toBe(409);
+      const { body } = await take(id, asked[0]!._id);
+      expect(body.data).toMatchObject({ state: 'open', expiresAt: expect.stringContaining('2026-11-24T10:10:01') });
+    });
+    expect(await mailsTo(asked[0]!._id, 'offer closed')).toEqual([]);
+    expect(await mailsTo(asked[0]!._id, 'time taken')).toHaveLength(1);
+    const worded = await job();
+    const someone = await person();
+    await offer(worded.id, [someone]);
+    const [link] = await linksOf(portal, worded.id);
+    await answer(portal, link!, { answer: 'propose', note: 'In the evening' });
+    expect((await take(worded.id, someone._id)).status).toBe(409);
+  });
 });
 
 describe('an offer ends', () => {

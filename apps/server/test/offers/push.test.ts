@@ -173,7 +173,7 @@ describe('an offer', () => {
       expect(body.toString('latin1')).not.toContain('Court');
       const said = device.read(body);
       expect(said).toMatchObject({ title: 'Can you do this job?', tag: expect.any(String) });
-      expect(said.body).toMatch(/^01\/03\/2030, 10:00 to 12:00, Court, M2, Onsite, Tamil, /);
+      expect(said.body).toMatch(/^Fri 01\/03\/2030, 10:00 to 12:00, Court, M2, Onsite, Tamil, /);
       expect(said.url).toMatch(/^https:\/\/portal\.example\/offer\/answer\.html\?token=[\w-]{32}$/);
     }
     const topics = new Set(arrived.map(({ headers }) => headers['topic']));

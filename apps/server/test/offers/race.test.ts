@@ -98,7 +98,7 @@ it.each([
     const replies = await Promise.all(tokens.map((token) => answer(portal, token, { answer: 'accept' })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)!.body).toContain(
-      'We cannot give you this job: Already has BK-',
+      'We cannot give you this job: you already have a job at that time',
     );
     const query = { service: 'Onsite', language: 'Tamil', date, postcode: 'M2 1AA' } as const;
     const { body } = await admin.call(assignmentRoutes.available, { query });

@@ -269,7 +269,7 @@ describe('sending', () => {
     expect(more).toEqual([]);
     expect(mail!.html).toContain('Grand Total');
     expect(mail!.text).toContain('To view details of this quotation please click here');
-    expect(mail!.text).toContain('Status: Quote Supplied: not yet confirmed');
+    expect(mail!.text).toContain('Status: Quote Supplied, not yet confirmed');
   });
 });
 
@@ -291,8 +291,8 @@ describe('the page of a quotation', () => {
   it('says that the booking is not yet confirmed until it is, before and after it is accepted', async () => {
     const { id, token, br } = await sentQuotation();
     const page = async () => (await open({ br, token })).body;
-    expect(await page()).toContain('Status: Quote Supplied: not yet confirmed');
-    const pending = 'Status: Booking Pending: not yet confirmed';
+    expect(await page()).toContain('Status: Quote Supplied, not yet confirmed');
+    const pending = 'Status: Booking Pending, not yet confirmed';
     expect((await accept({ br, token })).body).toContain(pending);
     expect(await page()).toContain(pending);
     const confirmed = { status: 'Confirmed', is_booked: true } as const;

@@ -144,12 +144,14 @@ describe('what an interpreter sees (rule timesheets/tracker)', () => {
 });
 
 describe('the order of what is to come', () => {
-  it('is soonest first, then what was, latest first, over all pages; a chosen order stands above it (rule timesheets/tracker)', async () => {
+  it('is soonest first, then what was or is cancelled, latest first, over all pages; a chosen order stands above it (rule timesheets/tracker)', async () => {
     const on = async (date: string, startTime: string) => {
       const id = await book(admin, { ...entries.telephone, appointments: [{ date, startTime, endTime: '23:00' }] });
       await confirmJob(portal, admin, id, { duration: '01:00' });
       return id;
     };
+    const cancelled = await on('2026-12-04', '08:00');
+    await succeed(admin.call(bookingRoutes.cancel, { params: { id: cancelled }, body: {} }));
     const next = await on('2026-12-04', '09:00');
     const later = await on('2026-12-04', '14:00');
     const far = await on('2027-02-01', '09:00');
@@ -158,14 +160,14 @@ describe('the order of what is to come', () => {
     const long = await on('2026-06-01', '09:00');
     const page = async (query: object): Promise<string[]> => {
       const { data } = await succeed(interpreter.call(timesheetRoutes.tracker, { query }));
-      const placed = [next, later, far, yesterday, earlier, long];
+      const placed = [next, later, far, cancelled, yesterday, earlier, long];
       return data.map(({ _id }: { _id: string }) => _id).filter((id: string) => placed.includes(id));
     };
-    expect(await page({ sort: 'upcoming' })).toEqual([next, later, far, yesterday, earlier, long]);
-    const pages = await Promise.all(['1', '2', '3'].map((each) => page({ sort: 'upcoming', page: each, limit: '3' })));
-    expect(pages.flat()).toEqual([next, later, far, yesterday, earlier, long]);
-    expect((await page({ sort: 'date' })).at(0)).toBe(far);
-    expect((await page({ sort: 'date', order: 'asc' })).at(0)).toBe(long);
+    expect(await page({ sort: 'upcoming' })).toEqual([next, later, far, cancelled, yesterday, earlier, long]);
+    const pages = await Promise.all(['1', '2', '3'].map((each) => page({ sort: 'upcoming', page: each, limit: '4' })));
+    expect(pages.flat()).toEqual([next, later, far, cancelled, yesterday, earlier, long]);
+    expect(await page({ sort: 'date' })).toEqual([far, later, next, cancelled, yesterday, earlier, long]);
+    expect(await page({ sort: 'date', order: 'asc' })).toEqual([long, earlier, yesterday, cancelled, next, later, far]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { notifyDone, notifyRefusal, notifyUndoable, snack, undoLatest } from './messages.ts';
+import { dismissRefusals, notifyDone, notifyRefusal, notifyUndoable, snack, undoLatest } from './messages.ts';
 import { Messages } from './Messages.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -17,6 +17,27 @@ it('come into live regions that were there before them, refusals as alerts', () 
   expect(bar?.querySelector('[role=alert]')).toBeNull();
   act(() => notifyRefusal('Booking was changed'));
   expect(bar?.querySelector('[role=alert]')?.textContent).toBe('Booking was changed');
+});
+
+it('that only confirm something make room for the next on a phone, others do not', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  act(() => createRoot(place).render(<Messages />));
+  act(() => {
+    notifyDone('Job confirmed');
+    void notifyDone('Note added', [{ label: 'Show', onPress: vi.fn() }]);
+    notifyRefusal('Booking was changed');
+  });
+  const plain = [...place.querySelectorAll('[data-plain]')].map(({ textContent }) => textContent);
+  expect(plain).toContain('Job confirmed');
+  expect(plain.join()).not.toMatch(/Note added|Booking was changed/);
+});
+
+it('of a refusal end once what was refused is done', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  act(() => createRoot(place).render(<Messages />));
+  act(() => notifyRefusal('It must be valid for longer'));
+  act(() => dismissRefusals());
+  expect(place.textContent).not.toContain('It must be valid for longer');
 });
 
 it('of a failure show by what the operator finds it', () => {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface Message {
   readonly id: number;
   readonly place: 'bar' | 'snack';
-  readonly tone: 'success' | 'error' | 'info';
+  readonly tone: 'success' | 'error' | 'warning' | 'info';
   readonly text: string;
   /** By what the operator finds in the log what went wrong. */
   readonly reference?: string | undefined;
@@ -56,9 +56,9 @@ export const notifyDone = (text: string, actions: readonly MessageAction[] = [])
 /** Confirms what hurts nobody else, and offers to take it back for ten seconds (rule screens/undo). */
 export const notifyUndoable = (text: string, undo: () => void) =>
   notifyDone(text, [{ label: 'Undo', onPress: undo, undoes: true }]);
-/** Confirms that a mail was sent, or says that it is held. */
+/** Confirms that a mail was sent, or warns that it is held. */
 export const notifyMailed = ({ msg, held }: { readonly msg: string; readonly held: boolean }) =>
-  void notify('bar', held ? 'info' : 'success', msg);
+  void notify('bar', held ? 'warning' : 'success', msg);
 /** Says something in the snackbar of payments and reports. */
 export const snack = (text: string, tone: Message['tone'] = 'success') => void notify('snack', tone, text);
 
@@ -72,6 +72,11 @@ export function undoLatest(): boolean {
     return true;
   }
   return false;
+}
+
+/** Ends the refusals that stand, once what was refused has been done; failures with a reference stay. */
+export function dismissRefusals(): void {
+  become(queue.filter(({ tone, reference }) => tone !== 'error' || reference !== undefined));
 }
 
 export function dismiss(id: number): void {

@@ -279,7 +279,11 @@ export type LastBooking = z.output<typeof LastBooking>;
 export const bookedDate = { _id: Id, booking_ref: z.string(), date: Day };
 
 /** What a created booking answers of each appointment. */
-export const CreatedBooking = z.object(bookedDate);
+export const CreatedBooking = z.object({
+  ...bookedDate,
+  /** Its interpreter was named with the series (rule bookings/series). */
+  isGiven: z.boolean(),
+});
 export type CreatedBooking = z.output<typeof CreatedBooking>;
 
 /** Token of a page that its reader may open (rule pages/tokens). */

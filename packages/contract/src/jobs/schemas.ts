@@ -2,6 +2,7 @@ import { jobNexts, jobSteps } from '@dragoman/domain/jobs';
 import { z } from 'zod';
 import { BookingFile } from '../bookings/index.ts';
 import { Id, Instant } from '../kit/index.ts';
+import { OfferedFee } from '../offers/index.ts';
 import { TimesheetRow } from '../timesheets/index.ts';
 
 /** What an interpreter has said of a job, and when. */
@@ -29,6 +30,14 @@ export const OwnJob = z.object({
   /** The newest first. */
   mails: z.array(JobMail),
   office: z.object({ name: z.string(), phone: z.string() }),
+  /** Fee and distance as the offer told that they accepted; null where there was none, and once the job has changed. */
+  told: z
+    .object({
+      fee: OfferedFee.nullable(),
+      distance: z.number().nullable(),
+      distanceEstimated: z.boolean(),
+    })
+    .nullable(),
 });
 export type OwnJob = z.output<typeof OwnJob>;
 

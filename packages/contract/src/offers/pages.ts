@@ -12,7 +12,8 @@ export const offerPages = {
     at: 'root',
     summary: 'Shows an offered job to one interpreter who was asked, and notes that it was opened; answers nothing',
     permission: 'customer.page',
-    query: z.object({ token: loose, format: pageFormat }),
+    /** `others` and `off`: how many jobs of the day were declined, too, and whether the day is off; for whoever has just declined. */
+    query: z.object({ token: loose, format: pageFormat, others: loose, off: loose }),
   }),
   answer: route({
     method: 'POST',

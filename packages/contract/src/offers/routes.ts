@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, listed, mailed, one, route } from '../kit/index.ts';
-import { NewOffer, Offer, Withdrawal } from './schemas.ts';
+import { NewOffer, Offer, TakenTime, Withdrawal } from './schemas.ts';
 
 const byBooking = z.strictObject({ id: Id });
 
@@ -31,6 +31,15 @@ export const offerRoutes = {
     permission: 'offers.write',
     params: byBooking,
     body: Withdrawal,
+    reply: mailed.extend(one(Offer).shape),
+  }),
+  takeTime: route({
+    method: 'PUT',
+    path: '/bookings/offers/:id/take-time',
+    summary: 'Moves a booking to the time that somebody proposed and asks them again, now for that time',
+    permission: 'offers.write',
+    params: byBooking,
+    body: TakenTime,
     reply: mailed.extend(one(Offer).shape),
   }),
 } as const;

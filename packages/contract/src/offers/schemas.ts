@@ -39,6 +39,12 @@ export const Withdrawal = z.strictObject({
   reason: z.string().trim().max(reasonLimit, tooLong(reasonLimit)).optional(),
 });
 
+/** Whose proposed time is taken: the _id of an interpreter of the last offer (rule offers/another-time). */
+export const TakenTime = z.strictObject({ interpreter: Id });
+
+/** What a job was said to bring, before VAT (rule offers/fee). */
+export const OfferedFee = z.object({ amount: Pounds, kind: z.enum(feeKinds) });
+
 /** Somebody who is asked: how far they are, what they answered, and what their mail said. */
 export const OfferRecipient = z.object({
   _id: Id,
@@ -49,8 +55,15 @@ export const OfferRecipient = z.object({
   sentAt: Instant.nullable(),
   seenAt: Instant.nullable(),
   answeredAt: Instant.nullable(),
+  /** `times`: when the job takes place if it is taken; null where the proposal does not say it without its words. */
   proposed: z
-    .object({ date: Day.nullable(), startTime: Time.nullable(), endTime: Time.nullable(), note: z.string() })
+    .object({
+      date: Day.nullable(),
+      startTime: Time.nullable(),
+      endTime: Time.nullable(),
+      note: z.string(),
+      times: z.object({ date: Day, startTime: Time.nullable(), endTime: Time.nullable() }).nullable(),
+    })
     .nullable(),
   /** An acceptance that something stood against (rule offers/accepting). */
   refusedAt: Instant.nullable(),
@@ -58,7 +71,7 @@ export const OfferRecipient = z.object({
   distance: z.number().nullable(),
   distanceEstimated: z.boolean(),
   /** By their rates, without travel and VAT (rule offers/fee); null where no rate says it. */
-  fee: z.object({ amount: Pounds, kind: z.enum(feeKinds) }).nullable(),
+  fee: OfferedFee.nullable(),
   /** Which of the candidates they were when the job was offered (rule interpreters/choice). */
   choice: KeptChoice.nullable(),
 });

@@ -3,7 +3,7 @@ import { bookingStatuses, cancelReasonField } from '@dragoman/domain/bookings';
 import { serviceTypes } from '@dragoman/domain/charging';
 import { seriesScopes } from '@dragoman/domain/series';
 import { z } from 'zod';
-import { bookedDate, ChangedBooking, CreatedBooking } from '../bookings/index.ts';
+import { bookedDate, ChangedBooking } from '../bookings/index.ts';
 import { Id, one, route, Time } from '../kit/index.ts';
 
 const text = z.string().nullable();
@@ -63,8 +63,8 @@ export type Series = z.output<typeof Series>;
 
 /** What a change of a series came to: the dates that it changed, and those that it left, each with why. */
 export const SeriesChange = z.object({
-  changed: z.array(CreatedBooking),
-  left: z.array(CreatedBooking.extend({ why: z.string() })),
+  changed: z.array(z.object(bookedDate)),
+  left: z.array(z.object({ ...bookedDate, why: z.string() })),
 });
 export type SeriesChange = z.output<typeof SeriesChange>;
 

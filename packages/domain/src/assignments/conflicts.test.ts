@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { absenceText, type Absence } from '../availability/index.ts';
 import { addDays, calendarDay, timeAfter, timeOfDay } from '../calendar/index.ts';
-import { conflictsOf, travelMinutes, type CandidateFacts, type JobSlot } from './conflicts.ts';
+import { conflictsOf, conflictTold, travelMinutes, type CandidateFacts, type JobSlot } from './conflicts.ts';
 
 const slot = (date: string, start: string | null, end: string | null, more: Partial<JobSlot> = {}): JobSlot => ({
   date: calendarDay(date),
@@ -197,4 +197,27 @@ describe('papers', () => {
     expect(texts(slot('2026-06-10', '22:00', '02:00'), papers)).toHaveLength(3);
     expect(texts(slot('2026-06-10', '22:00', '00:00'), papers)).toHaveLength(2);
   });
+});
+
+it('is said to the interpreter without naming a job or a wish that they do not know of', () => {
+  const papers = { kind: 'papers', text: 'DBS certificate expires on 01/06/2026' } as const;
+  const passport = { kind: 'papers', text: 'Passport expires on 01/06/2026' } as const;
+  const overlapping = {
+    kind: 'overlap',
+    text: 'Already has BK-000002 then, 11:00-13:00',
+    bookingRef: 'BK-000002',
+  } as const;
+  const travel = { kind: 'travel', text: '30 min from A to B', bookingRef: 'BK-000003' } as const;
+  const leave = { kind: 'leave', text: absenceText(away({ reason: null })) } as const;
+  const told = new Set(['BK-000002']);
+  const wish = { kind: 'wish', text: 'Hale Solicitors asked never to have them again' } as const;
+  expect([papers, passport, overlapping, travel, leave, wish].map((one) => conflictTold(one, told))).toEqual([
+    'your DBS certificate expires on 01/06/2026',
+    'your passport expires on 01/06/2026',
+    'you already have a job at that time (BK-000002)',
+    'there is too little time for the way between it and another job of yours',
+    'you are not available 09/06/2026-10/06/2026',
+    'it is not open to you',
+  ]);
+  expect(conflictTold(overlapping, new Set())).not.toContain('BK-');
 });

@@ -173,6 +173,29 @@ function expired(day: CalendarDay, papers: CandidateFacts): Conflict[] {
   );
 }
 
+const toldOfPaper = (text: string): string => (text.startsWith('DBS') ? text : text[0]!.toLowerCase() + text.slice(1));
+
+/**
+ * What stands against a job, said to its interpreter: another job by its reference only if it is among those that they were told of
+ * (rule availability/touched-jobs), and of whom a client does not want nothing.
+ */
+export function conflictTold({ kind, text, bookingRef = '' }: Conflict, told: ReadonlySet<string>): string {
+  const which = told.has(bookingRef) ? ` (${bookingRef})` : '';
+  switch (kind) {
+    case 'overlap':
+      return `you already have a job at that time${which}`;
+    case 'travel':
+      return `there is too little time for the way between it and another job of yours${which}`;
+    case 'leave':
+    case 'hours':
+      return `you are ${text[0]!.toLowerCase()}${text.slice(1)}`;
+    case 'papers':
+      return `your ${toldOfPaper(text)}`;
+    case 'wish':
+      return 'it is not open to you';
+  }
+}
+
 /** Why is for staff alone, and stands on both profiles. */
 const unwanted = ({ clientId }: JobSlot, { wishes }: CandidateFacts): Conflict[] =>
   refusedWishes(wishes, clientId).map((text) => ({ kind: 'wish', text }));

@@ -3,3 +3,4 @@ export * from './busy.ts';
 export * from './changes.ts';
 export * from './fields.ts';
 export * from './hours.ts';
+export * from './touched.ts';

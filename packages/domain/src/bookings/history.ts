@@ -106,6 +106,8 @@ export const history = {
     text: 'Another time proposed',
     detail: `${interpreter}: ${proposal}`,
   }),
+  /** Whose time the job has now; they are asked again. */
+  timeTaken: (names: readonly string[]): HistoryText => ({ text: 'Proposed time taken', detail: names.join(', ') }),
   offerExpired: (): HistoryText => ({ text: 'Offer expired' }),
   offerWithdrawn: (why: string): HistoryText => ({ text: 'Offer withdrawn', detail: why }),
   assignmentTakenBack: (interpreter: string): HistoryText => ({ text: 'Assignment taken back', detail: interpreter }),

@@ -44,7 +44,7 @@ export function isUnconfirmed(status: BookingStatus, { hasInterpreter }: Staffin
 /** What its customer reads of a booking: that it is not confirmed, until it is (rule offers/honest-status). */
 export function customerStatus(status: BookingStatus, staffing: Staffing): string {
   if (!isUnconfirmed(status, staffing)) return statusLabel(status);
-  return isAskedFor(status) ? `${statusLabel(status)}: not yet confirmed` : 'Not yet confirmed';
+  return isAskedFor(status) ? `${statusLabel(status)}, not yet confirmed` : 'Not yet confirmed';
 }
 
 /** What the edit form's status select offers. */

@@ -28,6 +28,12 @@ export function timeAfter(start: TimeOfDay, minutes: number): TimeOfDay {
   return timeOfDay(formatDuration((after + dayInMinutes) % dayInMinutes));
 }
 
+/** Minutes as people say them: '2 h 30 min', '45 min'. */
+export function durationInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(' ');
+}
+
 /**
  * A booked job longer than 12 hours is more likely a slip of the pen: ask before saving (rule basics/over-midnight).
  */

@@ -18,6 +18,7 @@ export const mailKinds = [
   'our own fault',
   'withdrawal',
   'offer',
+  'time taken',
   'offer accepted',
   'accepted job changed',
   'accepted job status',

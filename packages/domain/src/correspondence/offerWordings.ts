@@ -1,6 +1,9 @@
 import type { MailKind } from './fields.ts';
 import { closing, greeting, job, needed, neededBlock, over, paragraphs, type WordedMail } from './wording.ts';
 
+const howToAnswer =
+  'Each opens a page, on which you confirm your answer. You need not sign in. Please do not pass this mail on: whoever opens the page answers for you.';
+
 /** What interpreters read of an offer (rule mails/wordings). */
 export const offerWordings = {
   offer: {
@@ -11,7 +14,20 @@ export const offerWordings = {
       greeting,
       'We would like to give you the job above. The first to accept has it; please answer by {answer by}.',
       '{answer buttons}',
-      'Each button opens a page, on which you confirm your answer. You need not sign in. Please do not pass this mail on: whoever opens the page answers for you.',
+      howToAnswer,
+      closing,
+    ),
+    fields: { ...over, 'answer by': needed, 'answer buttons': neededBlock },
+  },
+  'time taken': {
+    label: 'Offer of a job at the time that was proposed',
+    to: 'interpreter',
+    subject: 'Your time was taken: {service}, {language}, {when}',
+    body: paragraphs(
+      greeting,
+      'You proposed another time for a job that we had offered you, and your time was taken: the job is now as it stands above. It is yours once you accept it: the first to accept has it, so please answer by {answer by}.',
+      '{answer buttons}',
+      howToAnswer,
       closing,
     ),
     fields: { ...over, 'answer by': needed, 'answer buttons': neededBlock },

@@ -165,7 +165,7 @@ export const wordedMails = {
     subject: 'Booking {booking reference} withdrawn',
     body: paragraphs(
       greeting,
-      'The booking {booking reference} ({service}, {language}, {when}) has been given to another interpreter. You are no longer needed for this booking; please disregard our confirmation.',
+      'The booking {booking reference} ({service}, {language}, {when}) has been given to another interpreter. You are no longer needed for this booking; please disregard what we have sent you about it.',
       closing,
     ),
     fields: over,
@@ -177,9 +177,9 @@ export const wordedMails = {
     body: paragraphs(
       '{interpreter name} is no longer available for these jobs, which they have:',
       '{jobs}',
-      'Each of them stays theirs until you give it to somebody else. They have been told so.',
+      'Each of them stays theirs until you give it to somebody else. {what they know}',
     ),
-    fields: { 'interpreter name': needed, jobs: neededBlock, agency: text },
+    fields: { 'interpreter name': needed, jobs: neededBlock, 'what they know': text, agency: text },
   },
   'jobs touched': {
     label: 'Change of availability that touches jobs, to the interpreter',

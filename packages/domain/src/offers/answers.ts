@@ -1,10 +1,21 @@
 import { mayDo, type ActionFacts } from '../bookings/index.ts';
-import { formatDay, isCalendarDay, isTimeOfDay, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
+import {
+  formatDay,
+  isCalendarDay,
+  isTimeOfDay,
+  minutesBooked,
+  timeAfter,
+  type CalendarDay,
+  type TimeOfDay,
+} from '../calendar/index.ts';
 import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
-import { offerFields, offerLimits } from './fields.ts';
+import { offerDefaults, offerFields, offerLimits } from './fields.ts';
+import type { OfferedJob } from './job.ts';
 
 /** Said where a job that has an interpreter is offered. */
 export const hasInterpreter = 'The job has an interpreter already';
+/** Said where a proposed time is taken that nobody proposes any more, or that is over. */
+export const noTimeToTake = 'There is no proposed time to take: change the booking instead';
 /** Said of a second offer of one job. */
 export const alreadyOffered = 'The job is offered already: withdraw that offer first';
 
@@ -23,6 +34,18 @@ export function expiryRefusal(expiresAt: Date, now: Date, startsAt: Date): strin
   if (expiresAt > startsAt) return 'Choose a time before the job begins';
   if (expiresAt.getTime() - now.getTime() > offerLimits.days * day) return `At most ${offerLimits.days} days from now`;
   return undefined;
+}
+
+const hour = 60 * 60_000;
+
+/**
+ * Until when whoever proposed a time is asked about it once it was taken (rule offers/another-time): as long as an offer is
+ * usually open, no less than the one before was, and not after the job begins. Undefined where that has begun.
+ */
+export function expiryOfTaken(before: Date, now: Date, startsAt: Date): Date | undefined {
+  const usual = now.getTime() + offerDefaults.openHours * hour;
+  const expiresAt = new Date(Math.min(Math.max(usual, before.getTime()), startsAt.getTime()));
+  return expiryRefusal(expiresAt, now, startsAt) ? undefined : expiresAt;
 }
 
 /**
@@ -68,6 +91,32 @@ export function readProposal(entered: {
 }
 
 const timeOf = (text: string): TimeOfDay | null => (isTimeOfDay(text) ? text : null);
+
+/** A day and times of a job. */
+type JobTimes = Pick<OfferedJob, 'date' | 'startTime' | 'endTime'>;
+
+/**
+ * When a job takes place if a proposal is taken (rule offers/another-time): without times at those that it has, without an end
+ * as long as it was to be. Undefined where the proposal says it in words alone, or only until when.
+ */
+export function proposedTimes(proposal: Omit<Proposal, 'note'>, job: JobTimes): JobTimes | undefined {
+  const { date, startTime, endTime } = proposal;
+  if (date === null || (startTime === null && endTime !== null)) return undefined;
+  if (startTime === null) return { date, startTime: job.startTime, endTime: job.endTime };
+  const minutes = job.startTime && job.endTime ? minutesBooked(job.startTime, job.endTime) : undefined;
+  return { date, startTime, endTime: endTime ?? (minutes === undefined ? null : timeAfter(startTime, minutes)) };
+}
+
+/** Whether a job that was offered as `before` says is now at the time that somebody proposed. */
+export function isTimeTaken(proposal: Omit<Proposal, 'note'>, before: JobTimes, now: JobTimes): boolean {
+  const taken = proposedTimes(proposal, before);
+  return (
+    taken !== undefined &&
+    taken.date === now.date &&
+    taken.startTime === now.startTime &&
+    (proposal.endTime === null || taken.endTime === now.endTime)
+  );
+}
 
 /** '04/12/2026, 10:00 to 12:00: after four also the day before'. */
 export function proposalText({ date, startTime, endTime, note }: Proposal): string {

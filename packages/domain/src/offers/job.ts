@@ -31,6 +31,12 @@ export function isStillOffered(before: OfferedJob, after: OfferedJob): boolean {
   return stated.every((fact) => (before[fact] ?? '') === (after[fact] ?? ''));
 }
 
+/** What an offer keeps of the job that it states: of the postcode the district (rule offers/what-is-told). */
+export function statedOf<J extends OfferedJob>(job: J): Pick<J, (typeof stated)[number]> {
+  const kept = Object.fromEntries(stated.map((fact) => [fact, job[fact]]));
+  return { ...kept, postcode: districtOf(job.postcode) || null } as Pick<J, (typeof stated)[number]>;
+}
+
 /** When the job begins, after which it can no longer be offered; without times it is the end of its day. */
 export function jobStart({ date, startTime }: Pick<OfferedJob, 'date' | 'startTime'>): Date {
   return londonInstant(date, startTime ?? timeOfDay('23:59'));

@@ -46,9 +46,13 @@ describe('how an offer stands', () => {
   it('says of each who is asked how far they are', () => {
     expect(recipientState({ sentAt: null, seenAt: null, answer: null }, 'open')).toBe('waiting');
     expect(recipientState(sent, 'open')).toBe('sent');
+    for (const state of ['open', 'expired'] as const)
+      expect(recipientState({ ...sent, isUnsent: true }, state)).toBe('unsent');
+    expect(recipientState({ ...sent, seenAt: now, isUnsent: true }, 'open')).toBe('seen');
     expect(recipientState({ ...sent, seenAt: now }, 'open')).toBe('seen');
     expect(recipientState({ ...sent, answer: 'proposed' }, 'open')).toBe('proposed');
-    expect(recipientState({ ...sent, answer: 'proposed' }, 'accepted')).toBe('too late');
+    expect(recipientState({ ...sent, answer: 'proposed' }, 'accepted')).toBe('proposed');
+    expect(recipientState({ ...sent, seenAt: now }, 'accepted')).toBe('too late');
     expect(recipientState({ ...sent, answer: 'declined' }, 'accepted')).toBe('declined');
     expect(recipientState({ sentAt: null, seenAt: null, answer: null }, 'expired')).toBe('not asked');
   });
@@ -201,10 +205,13 @@ describe('another time', () => {
 describe('on the morning desk', () => {
   it('is said how many were asked and what they answered', () => {
     expect(offerSummary(undefined)).toBe('not offered');
-    expect(offerSummary({ state: 'open', asked: 3, declined: 1, proposed: 0 })).toBe(
+    expect(offerSummary({ state: 'open', asked: 3, declined: 1, proposed: 0, unsent: 0 })).toBe(
       'offered to 3: 1 declined, 2 silent',
     );
-    expect(offerSummary({ state: 'expired', asked: 2, declined: 1, proposed: 1 })).toBe(
+    expect(offerSummary({ state: 'expired', asked: 3, declined: 0, proposed: 0, unsent: 2 })).toBe(
+      'offer to 3 expired: 1 silent, 2 not asked yet (mail not sent)',
+    );
+    expect(offerSummary({ state: 'expired', asked: 2, declined: 1, proposed: 1, unsent: 0 })).toBe(
       'offer to 2 expired: 1 declined, 1 proposes another time',
     );
   });

@@ -33,11 +33,11 @@ export const offerAnswers = ['accepted', 'declined', 'proposed'] as const;
 export type OfferAnswer = (typeof offerAnswers)[number];
 
 /**
- * How somebody stands who is asked, or will be (rule offers/states): their turn is to come, the mail is on its way, they have
- * opened its page, they have answered; 'too late' once the offer has ended without them, 'not asked' where it ended before
+ * How somebody stands who is asked, or will be (rule offers/states): their turn is to come, the mail is on its way or was not
+ * sent ('unsent'), they have opened its page, they have answered; 'too late' once the offer has ended without an answer, 'not asked' where it ended before
  * their turn.
  */
-export const recipientStates = ['waiting', 'sent', 'seen', ...offerAnswers, 'too late', 'not asked'] as const;
+export const recipientStates = ['waiting', 'unsent', 'sent', 'seen', ...offerAnswers, 'too late', 'not asked'] as const;
 
 /** One of these. */
 export type RecipientState = (typeof recipientStates)[number];
@@ -47,13 +47,19 @@ export interface RecipientFacts {
   readonly sentAt: Date | null;
   readonly seenAt: Date | null;
   readonly answer: OfferAnswer | null;
+  /** Their mail is held or has failed, so that nobody has asked them. */
+  readonly isUnsent?: boolean;
 }
 
 /** How somebody stands while their offer stands as it does. */
-export function recipientState({ sentAt, seenAt, answer }: RecipientFacts, offer: OfferState): RecipientState {
-  if (answer === 'accepted' || answer === 'declined') return answer;
+export function recipientState(
+  { sentAt, seenAt, answer, isUnsent = false }: RecipientFacts,
+  offer: OfferState,
+): RecipientState {
+  if (answer) return answer;
+  if (isUnsent && !seenAt) return 'unsent';
   if (offer !== 'open') return sentAt ? 'too late' : 'not asked';
-  return answer ?? (seenAt ? 'seen' : sentAt ? 'sent' : 'waiting');
+  return seenAt ? 'seen' : sentAt ? 'sent' : 'waiting';
 }
 
 /** What somebody who is asked can do. */
@@ -78,6 +84,16 @@ export const offerExpired = 'This offer has expired. If you could still do the j
 export const alreadyYours = 'You have accepted this job.';
 /** Said to whoever has declined already. */
 export const alreadyDeclined = 'You have declined this job.';
+
+/** The same to whoever has just said so of the day: how many others were declined with it, and whether the day is off now. */
+export function dayDeclined(others: number, off: boolean): string {
+  const rest = others === 0 ? '' : `, and ${others === 1 ? 'one other' : others} of that day`;
+  return `You have declined this job${rest}.${off ? ' We will not ask you again for that day.' : ''}`;
+}
+
+/** Said to whoever has proposed another time, while it may still be taken. */
+export const proposalWaits = (proposal: string): string =>
+  `You have proposed ${proposal}. The office will answer you; until then the job may still be given to somebody else.`;
 
 /** Whether somebody may still answer so, and if not, why (rule offers/states). */
 export function mayAnswer(
@@ -137,6 +153,11 @@ export function acceptedStanding(status: BookingStatus): string {
 export function withdrawnText(why: string | null): string {
   return ['This offer is no longer open.', why].filter(Boolean).join(' ');
 }
+
+/** What whoever was asked about a job once more reads of the offer before. */
+export const askedAgain = 'We have asked you about this job again: please answer by the newer mail.';
+/** The same, where it is at the time that they proposed. */
+export const timeTaken = `Your time was taken. ${askedAgain}`;
 
 /** What whoever proposed another time reads once the time to answer is over (rule offers/another-time). */
 export const proposalLapsed = 'The time to answer is over, and the office has not taken the time that you proposed.';

@@ -46,7 +46,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   mails: words('from_address from_name kind message_id password_link status'),
   min_rates: words('service'),
   offer_recipients: words('answer fee_kind'),
-  offers: words('ended_as'),
+  offers: words('ended_as stated'),
   push_keys: words('public_key private_key'),
   packed_papers: words('papers'),
   paper_renewals: words('decision'),

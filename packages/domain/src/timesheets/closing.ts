@@ -20,7 +20,7 @@ export type ClosingKind = (typeof closingKinds)[number];
 export const mostWrongCodes = 5;
 
 /** The field in which a signature lies, in its own units; the strokes are points within it. */
-export const signatureField = { width: 1000, height: 400 } as const;
+export const signatureField = { width: 1000, height: 700 } as const;
 
 /** Said of what is no code at all. */
 export const codeIncomplete = 'Enter the six figures of the code';

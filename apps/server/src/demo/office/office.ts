@@ -140,7 +140,7 @@ export class Office {
   async answer(link: URL, fields: Readonly<Record<string, string>>): Promise<void> {
     const payload = { ...Object.fromEntries(link.searchParams), ...fields };
     const { statusCode, body } = await this.#visit({ url: link.pathname, payload });
-    if (statusCode !== 200 && statusCode !== 409) throw new Error(`${link.pathname}: ${statusCode} ${body}`);
+    if (statusCode !== 303 && statusCode !== 409) throw new Error(`${link.pathname}: ${statusCode} ${body}`);
     this.#awaitsDelivery = true;
   }
 

@@ -10,7 +10,7 @@ import { formatDay, londonDay } from '@dragoman/domain/calendar';
 import { giveReason } from '@dragoman/domain/validation';
 import { refusedWishes } from '@dragoman/domain/wishes';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { type FieldSentences, Refusal, refuse } from '../../platform/http/refusal.ts';
 import { addHistory } from '../bookings/index.ts';
 import { conflictSettings } from '../settings/index.ts';
 import { wishesBetween } from '../wishes/index.ts';
@@ -189,11 +189,21 @@ function dated(conflicts: readonly Conflict[], jobs: readonly JobSlot[], at: num
   return conflicts.map((conflict) => ({ ...conflict, text: `${day}${conflict.text}` }));
 }
 
+/** What an interpreter cannot be given, with what stands against it. */
+export class ConflictRefusal extends Refusal {
+  readonly conflicts: readonly Conflict[];
+
+  constructor(conflicts: readonly Conflict[], fields: FieldSentences) {
+    super(409, 'conflict', conflicts.map(({ text }) => text).join('; '), fields);
+    this.conflicts = conflicts;
+  }
+}
+
 /** The sentences of a kind stand under its name; where a reason would do, its field asks for one. */
-function conflictRefusal(conflicts: readonly Conflict[], reasonDoes: boolean) {
+function conflictRefusal(conflicts: readonly Conflict[], reasonDoes: boolean): ConflictRefusal {
   const byKind = Map.groupBy(conflicts, ({ kind }) => kind);
   const sentences = [...byKind].map(([kind, ofKind]) => [kind, ofKind.map(({ text }) => text).join('; ')] as const);
-  return refuse.conflict(conflicts.map(({ text }) => text).join('; '), {
+  return new ConflictRefusal(conflicts, {
     ...Object.fromEntries(sentences),
     ...(reasonDoes ? { 'override.reason': giveReason } : {}),
   });

@@ -14,5 +14,5 @@ export { assignmentPacking } from './packing.ts';
 /** @public for offers, candidates and the board. */
 export { conflictsAmong, conflictsFor, slotOf } from './conflicts.queries.ts';
 /** @public for offers and series. */
-export { lockEngagements, refuseConflicts, refuseUnwanted } from './conflicts.service.ts';
+export { ConflictRefusal, lockEngagements, refuseConflicts, refuseUnwanted } from './conflicts.service.ts';
 export { checkAllAssigned, checkAssigned, noteConflicts } from './conflicts.service.ts';

@@ -64,7 +64,7 @@ export async function createBookings(
       series_id: seriesId,
     };
     await writeNew(command, ids[at]!, row, history.created({ number: at + 1, of: appointments.length }));
-    made.push({ _id: ids[at]!, booking_ref: reference, date: appointment.date });
+    made.push({ _id: ids[at]!, booking_ref: reference, date: appointment.date, isGiven: false });
   }
   if (entered.files)
     await attachUploads(

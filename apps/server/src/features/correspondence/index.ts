@@ -9,6 +9,6 @@ export { countOutbox, outboxProbe } from './outbox.queries.ts';
 export { type MailAttachment, mailReply, queueMail } from './outbox.service.ts';
 export { mailOwner, mailSignInChanges } from './account-mails.ts';
 export { passwordLinkBlock, passwordMailsSince } from './password-mails.ts';
-export { awaitsConfirmation, isWithdrawnSince, notifiedOf } from './notified.queries.ts';
+export { awaitsConfirmation, isWithdrawnSince, notifiedOf, unsentMails } from './notified.queries.ts';
 export { requeueMails } from './waiting.service.ts';
 export { frameMail, writeMail, type WrittenMail } from './wording.service.ts';

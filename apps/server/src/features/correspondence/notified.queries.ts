@@ -51,6 +51,21 @@ export async function isWithdrawnSince(
   return mail !== undefined;
 }
 
+/** The mails of some kinds about a booking that wait for a relay or have failed: to whom, and when they were written. */
+export async function unsentMails(
+  db: Db,
+  bookingId: string,
+  of: readonly MailKind[],
+): Promise<{ readonly interpreterId: string | null; readonly createdAt: Date }[]> {
+  return db
+    .selectFrom('mails')
+    .select(['interpreter_id as interpreterId', 'created_at as createdAt'])
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', of)
+    .where('status', 'in', ['held', 'failed'])
+    .execute();
+}
+
 async function isNotified(
   db: Db,
   bookingId: string,

@@ -41,9 +41,18 @@ export interface PasswordLink {
 /** What stands for the token of a link until its mail leaves. */
 export const tokenToCome = 'one-time-link';
 
-/** What a call that mailed replies: the words of its row, or that the mail is held because no relay is named. */
-export function mailReply({ relayNamed }: Pick<Platform, 'relayNamed'>, sent: string): { msg: string; held: boolean } {
-  return relayNamed ? { msg: sent, held: false } : { msg: 'Held: no mail relay is named', held: true };
+const held = 'Held: no mail relay is named';
+
+/**
+ * What a call that mailed replies: the words of its row, or that the mail is held because no relay is named. `done` is what was done
+ * besides mailing, which is told first.
+ */
+export function mailReply(
+  { relayNamed }: Pick<Platform, 'relayNamed'>,
+  sent: string,
+  done?: string,
+): { msg: string; held: boolean } {
+  return relayNamed ? { msg: sent, held: false } : { msg: done ? `${done}. ${held}` : held, held: true };
 }
 
 export const deliveryTask = 'deliver-mail';

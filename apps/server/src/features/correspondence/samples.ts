@@ -1,3 +1,4 @@
+import { whatTheyKnow } from '@dragoman/domain/availability';
 import type { FieldsOf, MailKind } from '@dragoman/domain/correspondence';
 import { jobTaken } from '@dragoman/domain/offers';
 import { type Block, buttonBlock, chargesBlock, linkBlock, pairsBlock, richBlock } from '../../platform/html/index.ts';
@@ -61,6 +62,7 @@ export const sampleValues: Readonly<Record<MailField, string | Block>> = {
   'answer buttons': buttonBlock('Accept', page),
   'what happened': jobTaken,
   'interpreter name': 'Anna Nowak',
+  'what they know': whatTheyKnow([bookingReference], []),
   jobs: pairsBlock([[bookingReference, `${day}, 10:00 to 12:20: Not available ${day}-${day}: Holiday`]]),
   'interpreter id': '12',
   portal: 'https://portal.example',

@@ -88,6 +88,6 @@ export const interpreterImplementations: Implementation[] = [
   })),
   changes(paperRoutes.refuse, async ({ params, body, command, platform }) => {
     await refusePaper(command, platform.publicUrl, params.id, body.reason);
-    return mailReply(platform, 'Paper refused, and its interpreter mailed');
+    return mailReply(platform, 'Paper refused, and its interpreter mailed', 'Paper refused');
   }),
 ];

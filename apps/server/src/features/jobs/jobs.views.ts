@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { bookingNotFound, filesOf } from '../bookings/index.ts';
 import { mailsTo, readMailTo } from '../correspondence/index.ts';
+import { acceptedTerms } from '../offers/index.ts';
 import { agencyDetails, reportsArrival } from '../settings/index.ts';
 import { ownTimesheetRow } from '../timesheets/index.ts';
 import { stepsOf } from './jobs.queries.ts';
@@ -43,7 +44,19 @@ export async function readOwnJob(db: Db, bookingId: string, actor: Actor, now: D
     files: files.filter(({ fileType }) => fileType === 'timesheetFile'),
     mails: await mailsTo(db, { bookingId, interpreterId }),
     office: { name, phone },
+    told: await toldOf(db, row, interpreterId),
   };
+}
+
+/** What the offer told that they accepted; nothing once the job has changed since, of which a mail has told them anew. */
+async function toldOf(db: Db, row: OwnJob['row'], interpreterId: string): Promise<OwnJob['told']> {
+  const terms = await acceptedTerms(db, { bookingId: row._id, interpreterId });
+  if (!terms) return null;
+  const { fee, distance, stated } = terms;
+  const changed =
+    stated && (['date', 'startTime', 'endTime', 'serviceType'] as const).some((of) => stated[of] !== row[of]);
+  if (changed) return null;
+  return { fee, distance: distance?.miles ?? null, distanceEstimated: distance?.estimated ?? false };
 }
 
 /** A mail that an interpreter has had about a job that is theirs; refuses with 404 otherwise. */

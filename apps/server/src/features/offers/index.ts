@@ -2,7 +2,10 @@ export { deviceIds, findDevice, findPushKeys, forgetDevice } from './devices.ser
 export { offerImplementations } from './offers.routes.ts';
 export {
   dayOffers,
+  acceptedTerms,
+  askedSince,
   findRecipient,
+  lockLastOffer,
   lockOffer,
   lockOpenOffer,
   offerBooking,
@@ -11,6 +14,7 @@ export {
   type LockedOffer,
   type OfferRecipientFacts,
   type LinkHolder,
+  type StatedJob,
 } from './offers.queries.ts';
 export { askTier, endOffer, noteRefused, noteSeen, recordAnswer, recordOffer } from './offers.service.ts';
 export { offerToken } from './token.ts';

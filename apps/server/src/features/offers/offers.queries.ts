@@ -4,14 +4,19 @@ import type { CalendarDay, TimeOfDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import {
   offerStateAt,
+  proposedTimes,
   recipientState,
   type FeeKind,
+  type OfferedJob,
   type OfferFacts,
   type OfferState,
+  type Proposal,
   type RecipientFacts,
 } from '@dragoman/domain/offers';
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import type { BookedJob } from '../bookings/index.ts';
+import { unsentMails } from '../correspondence/index.ts';
 import type { DB, Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { unpacked } from '../../platform/packing/index.ts';
@@ -25,7 +30,12 @@ export interface OfferRecipientFacts extends RecipientFacts {
   readonly tier: number;
   readonly distance: { readonly miles: number; readonly estimated: boolean } | null;
   readonly fee: { readonly amount: Pence; readonly kind: FeeKind } | null;
+  /** The other time that they proposed, if that is their answer. */
+  readonly proposal: Proposal | null;
 }
+
+/** What an offer stated of its booking. */
+export type StatedJob = Pick<BookedJob, keyof OfferedJob>;
 
 /** An offer with everybody who is asked. */
 interface OfferAsKept extends OfferFacts {
@@ -34,6 +44,8 @@ interface OfferAsKept extends OfferFacts {
   readonly pauseMinutes: number;
   readonly tier: number;
   readonly nextTierAt: Date | null;
+  /** The job as it was offered; null of older offers. */
+  readonly stated: StatedJob | null;
   readonly recipients: readonly OfferRecipientFacts[];
 }
 
@@ -100,6 +112,57 @@ export async function lockOpenOffer(command: CommandContext, bookingId: string):
   return row && ((await withRecipients(command.tx, row)) as LockedOffer);
 }
 
+/** The same of a booking's last offer, open or ended. */
+export async function lockLastOffer(command: CommandContext, bookingId: string): Promise<LockedOffer | undefined> {
+  const row = await command.tx
+    .selectFrom('offers')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && ((await withRecipients(command.tx, row)) as LockedOffer);
+}
+
+/** What the offer told whoever accepted it, with the job as it stated it; undefined where they accepted none. */
+export async function acceptedTerms(
+  db: Db,
+  { bookingId, interpreterId }: { readonly bookingId: string; readonly interpreterId: string },
+): Promise<(Pick<OfferRecipientFacts, 'fee' | 'distance'> & { readonly stated: StatedJob | null }) | undefined> {
+  const row = await db
+    .selectFrom('offer_recipients as r')
+    .innerJoin('offers as o', 'o.id', 'r.offer_id')
+    .selectAll('r')
+    .select('o.stated')
+    .where('o.booking_id', '=', bookingId)
+    .where('r.interpreter_id', '=', interpreterId)
+    .where('r.answer', '=', 'accepted')
+    .orderBy('o.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { fee: feeOf(row), distance: distanceOf(row), stated: statedIn(row) };
+}
+
+/** The job as somebody was asked about it again after an offer; undefined where they were not. */
+export async function askedSince(
+  db: Db,
+  { offerId, bookingId, interpreterId }: LinkHolder,
+): Promise<StatedJob | null | undefined> {
+  const row = await db
+    .selectFrom('offers as o')
+    .innerJoin('offer_recipients as r', 'r.offer_id', 'o.id')
+    .select('o.stated')
+    .where('o.booking_id', '=', bookingId)
+    .where('o.id', '>', offerId)
+    .where('r.interpreter_id', '=', interpreterId)
+    .where('r.sent_at', 'is not', null)
+    .orderBy('o.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && statedIn(row);
+}
+
 type OfferRow = Selectable<DB['offers']>;
 type RecipientRow = Selectable<DB['offer_recipients']>;
 
@@ -112,6 +175,7 @@ async function withRecipients(db: Db, row: OfferRow): Promise<OfferAsKept> {
     pauseMinutes: row.pause_minutes,
     tier: row.tier,
     nextTierAt: row.next_tier_at,
+    stated: statedIn(row),
     recipients: recipients.map((one) => ({
       ...answeringOf(one),
       id: one.id,
@@ -119,6 +183,7 @@ async function withRecipients(db: Db, row: OfferRow): Promise<OfferAsKept> {
       tier: one.tier,
       distance: distanceOf(one),
       fee: feeOf(one),
+      proposal: proposalOf(one),
     })),
   };
 }
@@ -154,19 +219,28 @@ export async function offersOf(db: Db, bookingId: string, now: Date): Promise<Of
     db,
     rows.map(({ id }) => id),
   );
+  const unsent = await unsentTo(db, bookingId);
   return rows.map((row) =>
-    viewOf(
-      row,
-      recipients.filter((one) => one.offer_id === row.id),
-      now,
-    ),
+    viewOf(row, { recipients: recipients.filter((one) => one.offer_id === row.id), unsent, now }),
   );
 }
 
 /** One of them. */
 export async function offerView(db: Db, id: string, now: Date): Promise<Offer> {
   const row = await db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return viewOf(row, await recipientRows(db, [id]), now);
+  const unsent = await unsentTo(db, row.booking_id);
+  return viewOf(row, { recipients: await recipientRows(db, [id]), unsent, now });
+}
+
+type NamedRecipient = RecipientRow & { readonly fullname: string };
+type WasUnsent = (recipient: Pick<RecipientRow, 'interpreter_id' | 'sent_at'>) => boolean;
+
+/** Whether the mail by which somebody was asked is held or has failed. A mail is written when its tier is asked. */
+async function unsentTo(db: Db, bookingId: string): Promise<WasUnsent> {
+  const mails = await unsentMails(db, bookingId, ['offer', 'time taken']);
+  const key = (interpreterId: string | null, at: Date | null) => `${interpreterId} ${at?.getTime()}`;
+  const unsent = new Set(mails.map(({ interpreterId, createdAt }) => key(interpreterId, createdAt)));
+  return (recipient) => unsent.has(key(recipient.interpreter_id, recipient.sent_at));
 }
 
 function recipientRows(db: Db, offerIds: readonly string[]) {
@@ -181,7 +255,13 @@ function recipientRows(db: Db, offerIds: readonly string[]) {
     .execute();
 }
 
-function viewOf(row: OfferRow, recipients: readonly (RecipientRow & { fullname: string })[], now: Date): Offer {
+interface Viewed {
+  readonly recipients: readonly NamedRecipient[];
+  readonly unsent: WasUnsent;
+  readonly now: Date;
+}
+
+function viewOf(row: OfferRow, { recipients, unsent, now }: Viewed): Offer {
   const state = offerStateAt(factsOf(row), now);
   return {
     _id: row.id,
@@ -194,30 +274,30 @@ function viewOf(row: OfferRow, recipients: readonly (RecipientRow & { fullname: 
     endedAt: row.ended_at ?? (state === 'expired' ? row.expires_at : null),
     endedBy: row.ended_by,
     endedWhy: row.ended_why,
-    recipients: recipients.map((one) => recipientView(one, state)),
+    recipients: recipients.map((one) => recipientView(one, { state, stated: statedIn(row), isUnsent: unsent(one) })),
   };
 }
 
-function recipientView(row: RecipientRow & { readonly fullname: string }, offer: OfferState): OfferRecipient {
+function recipientView(
+  row: NamedRecipient,
+  {
+    state,
+    stated,
+    isUnsent,
+  }: { readonly state: OfferState; readonly stated: StatedJob | null; readonly isUnsent: boolean },
+): OfferRecipient {
   const distance = distanceOf(row);
+  const proposal = proposalOf(row);
   return {
     _id: row.id,
     interpreter: row.interpreter_id,
     interpreterName: row.fullname,
     tier: row.tier,
-    state: recipientState(answeringOf(row), offer),
+    state: recipientState({ ...answeringOf(row), isUnsent }, state),
     sentAt: row.sent_at,
     seenAt: row.seen_at,
     answeredAt: row.answered_at,
-    proposed:
-      row.answer === 'proposed'
-        ? {
-            date: row.proposed_date,
-            startTime: row.proposed_start as TimeOfDay | null,
-            endTime: row.proposed_end as TimeOfDay | null,
-            note: row.note ?? '',
-          }
-        : null,
+    proposed: proposal && { ...proposal, times: (stated && proposedTimes(proposal, stated)) ?? null },
     refusedAt: row.refused_at,
     refusedWhy: row.refused_why,
     distance: distance?.miles ?? null,
@@ -226,6 +306,18 @@ function recipientView(row: RecipientRow & { readonly fullname: string }, offer:
     choice: unpacked(recipientPacking, row).choice as KeptChoice | null,
   };
 }
+
+const statedIn = ({ stated }: Pick<OfferRow, 'stated'>) => stated as StatedJob | null;
+
+const proposalOf = (row: RecipientRow): Proposal | null =>
+  row.answer === 'proposed'
+    ? {
+        date: row.proposed_date,
+        startTime: row.proposed_start as TimeOfDay | null,
+        endTime: row.proposed_end as TimeOfDay | null,
+        note: row.note ?? '',
+      }
+    : null;
 
 const factsOf = (row: OfferRow): OfferFacts => ({
   expiresAt: row.expires_at,

@@ -3,7 +3,7 @@ import type { OfferAnswer, OfferedFee, OfferEnding, Proposal } from '@dragoman/d
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { LockedOffer, OfferRecipientFacts } from './offers.queries.ts';
+import type { LockedOffer, OfferRecipientFacts, StatedJob } from './offers.queries.ts';
 
 /** Somebody who is to be asked, with what their mail says. */
 export interface NewRecipient {
@@ -18,6 +18,8 @@ export interface NewRecipient {
 interface Made {
   readonly expiresAt: Date;
   readonly pauseMinutes: number;
+  /** The job as it is offered. */
+  readonly stated: StatedJob;
   readonly recipients: readonly NewRecipient[];
 }
 
@@ -25,7 +27,7 @@ interface Made {
 export async function recordOffer(
   command: CommandContext,
   bookingId: string,
-  { expiresAt, pauseMinutes, recipients }: Made,
+  { expiresAt, pauseMinutes, stated, recipients }: Made,
 ): Promise<string> {
   const { tx, now, actor } = command;
   const { id } = await tx
@@ -36,6 +38,7 @@ export async function recordOffer(
       made_by: actor.name,
       expires_at: expiresAt,
       pause_minutes: pauseMinutes,
+      stated: JSON.stringify(stated),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

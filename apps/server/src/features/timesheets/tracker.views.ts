@@ -39,9 +39,20 @@ const sorts = {
 
 type Row = z.output<typeof TimesheetRow>;
 
-/** What is to come, soonest first, then what was, latest first (rule timesheets/tracker). */
-const upcomingFirst = (today: CalendarDay) => sql`b.date < ${today}::date, abs(b.date - ${today}::date),
-  case when b.date >= ${today}::date then b.start_time end, b.start_time desc, b.id`;
+/** What is to come, soonest first, then what was or is cancelled, latest first (rule timesheets/tracker). */
+const upcomingFirst = (today: CalendarDay) => {
+  const isNext = sql`(b.date >= ${today}::date and b.status <> 'Cancel')`;
+  return sql`not ${isNext}, case when ${isNext} then b.date end, case when ${isNext} then b.start_time end,
+    b.date desc, b.start_time desc, b.id`;
+};
+
+/** By a column, and on a day by its times. */
+function sortedBy(sort: keyof typeof sorts, order: 'asc' | 'desc') {
+  const way = sql.raw(order);
+  return sort === 'date'
+    ? sql`b.date ${way}, b.start_time ${way} nulls last, b.id desc`
+    : sql`${sorts[sort]} ${way}, b.id desc`;
+}
 
 interface Job extends Omit<Row, 'accepted' | 'submittable'> {
   readonly isBooked: boolean;
@@ -68,9 +79,7 @@ function matching({ interpreterId, status, isBooked, own, days, bookingId }: Fil
 /** An interpreter's jobs, newest date first (rule timesheets/tracker). The invoice number is the interpreter's own. */
 function jobs(query: Filters, today: CalendarDay) {
   const order =
-    query.sort === 'upcoming'
-      ? upcomingFirst(today)
-      : sql`${sorts[query.sort ?? 'date']} ${sql.raw(query.order ?? 'desc')}, b.id desc`;
+    query.sort === 'upcoming' ? upcomingFirst(today) : sortedBy(query.sort ?? 'date', query.order ?? 'desc');
   return sql<Job>`
     select b.id as _id, b.id, b.booking_ref, b.status, b.service_type as "serviceType", b.transcription_type as "transcriptionType",
       b.urgency, b.language, b.date, b.start_time as "startTime", b.end_time as "endTime", b.name, b.file_ref as "fileRef",

@@ -50,7 +50,7 @@ export async function assignBooking(
   const booking = await lockBooking(command, bookingId);
   const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
   if (!answer.may) throw refuse.conflict(answer.why);
-  await closeOffer(command, booking, { why: withdrawals.given, getsIt: interpreterId });
+  await closeOffer(command, booking, closingFor(interpreterId));
   const choice = await choiceOf(command, booking, interpreterId);
   const made = await assignInterpreter(command, booking, interpreterId, { override, choice });
   const { id, interpreter, distance } = made;
@@ -86,7 +86,7 @@ export async function assignBookings(
     const answer = mayDo('assign', { ...booking, hasLiveInvoice: false });
     if (!answer.may) throw refuse.conflict(answer.why);
   }
-  const closing = { why: withdrawals.given, getsIt: interpreterId };
+  const closing = closingFor(interpreterId);
   await Promise.all(bookings.map((booking) => closeOffer(command, booking, closing)));
   const [first] = bookings;
   const choice = first && (await choiceOf(command, first, interpreterId));
@@ -95,6 +95,12 @@ export async function assignBookings(
   if (choice) await addHistory(command, first.id, history.chosen(made[0]!.interpreter.fullname, choice));
   await Promise.all(bookings.map((booking, at) => recordMade(command, booking, made[at]!)));
 }
+
+/** How the open offer of a job ends that is given to somebody, who is not told that it went to another. */
+const closingFor = (interpreterId: string) => ({
+  why: withdrawals.given,
+  hearsOtherwise: (recipient: { readonly interpreterId: string }) => recipient.interpreterId === interpreterId,
+});
 
 /** Which of the candidates of this moment they are; undefined where they are none. */
 async function choiceOf({ tx, now }: CommandContext, booking: LockedBooking, id: string): Promise<Choice | undefined> {

@@ -13,5 +13,5 @@ export async function bookJob(command: CommandContext, entered: NewBooking) {
   const given = made.filter(({ date }) => !notGiven.includes(date)).map(({ _id }) => _id);
   if (interpreter && given.length > 0)
     await assignBookings(command, await lockBookings(command, given), interpreter, entered.override);
-  return made;
+  return interpreter ? made.map((one) => ({ ...one, isGiven: given.includes(one._id) })) : made;
 }

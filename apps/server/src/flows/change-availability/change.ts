@@ -5,6 +5,7 @@ import {
   newlyTouched,
   touchedJobs,
   type TouchedJob as Touched,
+  whatTheyKnow,
 } from '@dragoman/domain/availability';
 import { history } from '@dragoman/domain/bookings';
 import { londonDay } from '@dragoman/domain/calendar';
@@ -104,27 +105,32 @@ export async function reportTouched(
 ): Promise<void> {
   for (const { job, absence } of touched)
     await addHistory(command, job.id, history.interpreterUnavailable(fullname, absenceText(absence)));
+  const { actor } = command;
+  const listed = touched.filter(({ job }) => job.isListed);
+  const person = await findInterpreter(command.tx, interpreter);
+  const isOwn = actor.kind === 'interpreter' && actor.id === interpreter;
+  const told = isOwn || person?.active ? listed : [];
   const { mailboxBookings } = await agencySettings(command.tx);
   const toOffice = await writeMail(command.tx, 'interpreter unavailable', {
     'interpreter name': fullname,
     jobs: touchedBlock(touched),
+    'what they know': whatTheyKnow(refsOf(told), refsOf(touched.filter((one) => !told.includes(one)))),
   });
   const aboutAll = about(interpreter, touched);
   await queueMail(command, { kind: 'interpreter unavailable', to: [mailboxBookings], ...aboutAll, ...toOffice });
-  const { actor } = command;
-  const listed = touched.filter(({ job }) => job.isListed);
-  const person = await findInterpreter(command.tx, interpreter);
-  if (listed.length === 0 || !person?.active || (actor.kind === 'interpreter' && actor.id === interpreter)) return;
+  if (told.length === 0 || !person || isOwn) return;
   const toThem = await writeMail(command.tx, 'jobs touched', {
     name: fullname,
     'what happened':
       actor.kind === 'staff'
         ? 'The office has changed when you are available.'
         : 'An entry of your own calendar, which the portal reads, takes some of your time.',
-    jobs: touchedBlock(listed),
+    jobs: touchedBlock(told),
   });
-  await queueMail(command, { kind: 'jobs touched', to: [person.email], ...about(interpreter, listed), ...toThem });
+  await queueMail(command, { kind: 'jobs touched', to: [person.email], ...about(interpreter, told), ...toThem });
 }
+
+const refsOf = (touched: readonly Touched<GivenJob>[]) => touched.map(({ job }) => job.bookingRef);
 
 const touchedBlock = (touched: readonly Touched<GivenJob>[]) =>
   pairsBlock(touched.map(({ job, absence }) => [job.bookingRef, `${dueText(job)}: ${absenceText(absence)}`] as const));

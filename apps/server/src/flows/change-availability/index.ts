@@ -27,7 +27,7 @@ export const changeAvailabilityImplementations: Implementation[] = [
   changes(interpreterRoutes.activate, async ({ params, body, command, platform, ...asking }) => {
     await activateProfile(command, params.id, body, { portal: platform.publicUrl, prove: proofOf(command, asking) });
     const data = await readInterpreter(command.tx, command.actor, params.id);
-    return { data, ...mailReply(platform, 'Activation mail sent') };
+    return { data, ...mailReply(platform, 'Activation mail sent', 'Activated') };
   }),
   changes(availabilityRoutes.addCalendar, async ({ params: { id }, body, command, platform, actor, now }) => {
     refuseOthers(actor, id);

@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '@dragoman/contract/bookings';
 import { history, cancelledByHand, isPreparing } from '@dragoman/domain/bookings';
 import { type Pence } from '@dragoman/domain/money';
-import { isStillOffered, withdrawals } from '@dragoman/domain/offers';
+import { isStillOffered } from '@dragoman/domain/offers';
 import { checkAssigned } from '../../features/assignments/index.ts';
 import {
   addHistory,
@@ -19,8 +19,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { assignBooking } from '../assign-interpreter/index.ts';
 import { cancelBooking } from '../cancel-booking/index.ts';
-import { closeOffer } from '../close-offer/index.ts';
-import { reportChange } from '../offer-job/index.ts';
+import { closeChanged, reportChange } from '../offer-job/index.ts';
 
 /**
  * What PUT bookings/{id} may mean: an assignment, changed fields, a status, a cancellation.
@@ -28,6 +27,7 @@ import { reportChange } from '../offer-job/index.ts';
  */
 export async function updateBooking(
   command: CommandContext,
+  host: string,
   bookingId: string,
   change: ChangedBooking,
 ): Promise<string> {
@@ -39,7 +39,7 @@ export async function updateBooking(
   const cancels = change.status === 'Cancel' && status !== 'Cancel';
   const goesOn = status === 'Cancel' && (change.status ?? status) !== 'Cancel';
   const { status: picked, ...fields } = change;
-  const { before, after } = await changeFields(command, bookingId, cancels ? fields : change);
+  const { before, after } = await changeFields(command, host, bookingId, cancels ? fields : change);
   if (change.advancePayment !== undefined)
     await changeAdvancePayment(command, bookingId, change.advancePayment, change.largeAmountConfirmed);
   if (cancels) await cancelByHand(command, bookingId, change.cancelReason);
@@ -50,17 +50,17 @@ export async function updateBooking(
 
 /**
  * Changes fields of a booking; its open offer and its quotation form end where they say something else, and whoever accepted
- * it is told.
+ * it is told. `host` is what the links in mails begin with.
  */
 export async function changeFields(
   command: CommandContext,
+  host: string,
   bookingId: string,
   change: ChangedBooking,
 ): Promise<Edited> {
   const edited = await changeBooking(command, bookingId, change);
   const { before, after, asksForForm } = edited;
-  if (!isStillOffered(before, after) || !isPreparing(after.status))
-    await closeOffer(command, after, { why: withdrawals.changed });
+  if (!isStillOffered(before, after) || !isPreparing(after.status)) await closeChanged(command, host, after);
   await reportChange(command, edited);
   if (asksForForm) await markStale(command, bookingId);
   return edited;

@@ -36,6 +36,7 @@ interface SeriesChanged {
  */
 export async function changeSeries(
   command: CommandContext,
+  host: string,
   bookingId: string,
   { date, override, scope, updatedAt, ...fields }: ChangedSeries,
 ): Promise<SeriesChanged> {
@@ -49,7 +50,7 @@ export async function changeSeries(
   });
   const changed = await Promise.all(
     parts.ready.map(({ date: present, id }) =>
-      changeFields(command, id, {
+      changeFields(command, host, id, {
         ...fields,
         ...(days === 0 ? {} : { date: addDays(present, days) }),
         ...(id === bookingId && updatedAt ? { updatedAt } : {}),

@@ -25,6 +25,7 @@ interface Found {
   readonly asked: number;
   readonly declined: number;
   readonly proposed: number;
+  readonly unsent: number;
   readonly total: number;
 }
 
@@ -62,13 +63,17 @@ const find = prepared((_, { now, hours }: Asked) => {
       b.language, b.date, b.start_time, (select count(*)::integer from found) as total,
       case when last.ended_as is null and last.expires_at <= ${now} then 'expired'
         when last.offer is not null then coalesce(last.ended_as, 'open') end as state,
-      answers.asked, answers.declined, answers.proposed
+      answers.asked, answers.declined, answers.proposed, answers.unsent
     from (select id from found order by date, start_time, id limit ${shown}) first
     join bookings b using (id) ${last}
     cross join lateral (
       select count(*) filter (where sent_at is not null)::integer as asked,
         count(*) filter (where answer = 'declined' and sent_at is not null)::integer as declined,
-        count(*) filter (where answer = 'proposed')::integer as proposed
+        count(*) filter (where answer = 'proposed')::integer as proposed,
+        count(*) filter (where answer is null and sent_at is not null and seen_at is null and exists (
+          select from mails m where m.booking_id = b.id and m.interpreter_id = r.interpreter_id
+            and m.kind in ('offer', 'time taken') and m.created_at = r.sent_at and m.status in ('held', 'failed')
+        ))::integer as unsent
       from offer_recipients r where r.offer_id = last.offer) answers
     order by b.date, b.start_time, b.id`;
 });

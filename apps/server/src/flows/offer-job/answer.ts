@@ -1,7 +1,7 @@
 import { history } from '@dragoman/domain/bookings';
-import { londonDay } from '@dragoman/domain/calendar';
+import { conflictTold } from '@dragoman/domain/assignments';
+import { addDays, londonDay } from '@dragoman/domain/calendar';
 import {
-  alreadyYours,
   jobTaken,
   mayAnswer,
   proposalText,
@@ -9,6 +9,7 @@ import {
   type OfferAction,
   type Proposal,
 } from '@dragoman/domain/offers';
+import { ConflictRefusal } from '../../features/assignments/index.ts';
 import { changeAvailability, knownAvailability, lockAvailability } from '../../features/availability/index.ts';
 import {
   addHistory,
@@ -50,7 +51,7 @@ export class Against extends Refusal {
  * interpreter after both, under whose lock conflicts are checked; no reason goes past them here. Whoever had been asked and has
  * not declined is told.
  */
-export async function acceptOffer(command: CommandContext, holder: LinkHolder): Promise<string> {
+export async function acceptOffer(command: CommandContext, holder: LinkHolder): Promise<void> {
   const booking = await lockBooking(command, holder.bookingId);
   const { offer, recipient } = await takeTurn(command, holder, 'accept');
   const interpreter = await findInterpreter(command.tx, holder.interpreterId);
@@ -60,8 +61,11 @@ export async function acceptOffer(command: CommandContext, holder: LinkHolder): 
   await addHistory(command, booking.id, history.offerAccepted(interpreter.fullname));
   await assignAccepted(command, booking, holder.interpreterId);
   await mailAccepted(command, booking, { recipient, interpreter });
-  await reportClosed(command, booking, { offer, what: jobTaken, getsIt: holder.interpreterId });
-  return `${alreadyYours} We will confirm it by e-mail.`;
+  await reportClosed(command, booking, {
+    offer,
+    what: jobTaken,
+    hearsOtherwise: ({ id }) => id === recipient.id,
+  });
 }
 
 async function assignAccepted(command: CommandContext, booking: LockedBooking, interpreterId: string): Promise<void> {
@@ -69,26 +73,46 @@ async function assignAccepted(command: CommandContext, booking: LockedBooking, i
     await assignBooking(command, booking.id, interpreterId);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Whom a client does not want is for staff alone.
-    throw new Against(error.message, 'wish' in (error.fields ?? {}) ? 'it is not open to you' : undefined);
+    throw new Against(error.message, await toldOf(command, interpreterId, { booking, error }));
   }
 }
+
+/** As the interpreter reads it: of their jobs they know those on their list alone (rule availability/touched-jobs). */
+async function toldOf(
+  { tx }: CommandContext,
+  interpreterId: string,
+  { booking, error }: { readonly booking: LockedBooking; readonly error: Refusal },
+): Promise<string | undefined> {
+  if (!(error instanceof ConflictRefusal)) return undefined;
+  const jobs = await givenJobs(tx, interpreterId, addDays(booking.date, -daysReached));
+  const known = new Set(jobs.filter(({ isListed }) => isListed).map(({ bookingRef }) => bookingRef));
+  return [...new Set(error.conflicts.map((conflict) => conflictTold(conflict, known)))].join('; ');
+}
+
+// A job that begins so many days before may still stand against another.
+const daysReached = 2;
 
 /** Declines an offer; with `restOfDay` the other open offers of its day, too, which becomes a day off (rule offers/declining). */
 export async function declineOffer(
   command: CommandContext,
   holder: LinkHolder,
   { restOfDay }: { readonly restOfDay: boolean },
-): Promise<string> {
+): Promise<DayDeclined | undefined> {
   if (restOfDay) return declineDay(command, holder);
   const booking = await lockBooking(command, holder.bookingId);
   const { offer, recipient } = await takeTurn(command, holder, 'decline');
   await recordAnswer(command, offer, recipient, { answer: 'declined' });
   await addHistory(command, booking.id, history.offerDeclined(holder.fullname));
-  return 'Thank you for telling us. You have declined this job.';
+  return undefined;
 }
 
-async function declineDay(command: CommandContext, holder: LinkHolder): Promise<string> {
+/** What was declined with a job: so many others of its day, and whether the day is off now. */
+export interface DayDeclined {
+  readonly others: number;
+  readonly off: boolean;
+}
+
+async function declineDay(command: CommandContext, holder: LinkHolder): Promise<DayDeclined> {
   const { tx, now } = command;
   const { interpreterId } = holder;
   // Read before the locks, whose order it decides.
@@ -110,10 +134,7 @@ async function declineDay(command: CommandContext, holder: LinkHolder): Promise<
   }
   const off = await keepDayOff(command, holder.interpreterId, day);
   // Of what they were not asked yet they know nothing.
-  const known = others.filter(({ recipient }) => recipient.sentAt !== null).length;
-  const rest = known === 0 ? '' : `, and ${known === 1 ? 'one other' : known} of that day`;
-  const kept = off ? ' We will not ask you again for that day.' : '';
-  return `Thank you for telling us. You have declined this job${rest}.${kept}`;
+  return { others: others.filter(({ recipient }) => recipient.sentAt !== null).length, off };
 }
 
 /** Keeps the day as off, unless the interpreter has a job on it, which stays theirs (rule offers/declining). */
@@ -128,12 +149,11 @@ async function keepDayOff(command: CommandContext, id: string, day: LockedBookin
 }
 
 /** Proposes another time: the offer stays open, and the office decides (rule offers/another-time). */
-export async function proposeTime(command: CommandContext, holder: LinkHolder, proposal: Proposal): Promise<string> {
+export async function proposeTime(command: CommandContext, holder: LinkHolder, proposal: Proposal): Promise<void> {
   const booking = await lockBooking(command, holder.bookingId);
   const { offer, recipient } = await takeTurn(command, holder, 'propose');
   await recordAnswer(command, offer, recipient, { answer: 'proposed', proposal });
   await addHistory(command, booking.id, history.timeProposed(holder.fullname, proposalText(proposal)));
-  return 'Thank you. The office will answer you; until then the job may still be given to somebody else.';
 }
 
 /** Locks the offer, whose booking is locked, and refuses an answer that comes too late. */

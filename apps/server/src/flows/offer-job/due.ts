@@ -34,6 +34,7 @@ async function continueOffer(command: CommandContext, host: string, id: string):
   const offer = await lockOffer(command, id);
   if (offer.endedAs) return;
   if (await endOverdue(command, booking, offer)) return;
-  if (offer.nextTierAt && offer.nextTierAt <= command.now) await askNextTier(command, host, booking, offer);
+  if (offer.nextTierAt && offer.nextTierAt <= command.now)
+    await askNextTier(command, host, booking, { offer, mail: 'offer' });
   await scheduleOffer(command, await lockOffer(command, id));
 }

@@ -1,5 +1,5 @@
 import { isQuoting } from '@dragoman/domain/bookings';
-import { formatDuration, minutesBooked } from '@dragoman/domain/calendar';
+import { durationInWords, formatDay, formatWeekday, minutesBooked } from '@dragoman/domain/calendar';
 import { feeText, offeredPlace } from '@dragoman/domain/offers';
 import type { BookedJob, BookingState } from '../../features/bookings/index.ts';
 import type { OfferRecipientFacts } from '../../features/offers/index.ts';
@@ -16,9 +16,10 @@ export function offeredFacts(
   const { serviceType, startTime, endTime, language, dialect, gender } = booking;
   const minutes = startTime && endTime ? minutesBooked(startTime, endTime) : undefined;
   const attended = serviceType === 'Onsite';
+  const [label, when] = whenOf(booking);
   const told: readonly (readonly [string, string | false | null | undefined])[] = [
-    whenOf(booking),
-    ['Duration', minutes !== undefined && formatDuration(minutes)],
+    [label, when.replace(formatDay(booking.date), formatWeekday(booking.date))],
+    ['Duration', minutes !== undefined && durationInWords(minutes)],
     ['Place', offeredPlace(booking)],
     ['Service', serviceType],
     ['Language', dialect ? `${language} (${dialect})` : language],

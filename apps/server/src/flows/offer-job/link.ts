@@ -1,4 +1,4 @@
-import type { offerPages } from '@dragoman/contract/offers';
+import { offerPages } from '@dragoman/contract/offers';
 import type { CallOf } from '@dragoman/contract/kit';
 import { readProposal } from '@dragoman/domain/offers';
 import { findRecipient, noteRefused, noteSeen, type LinkHolder } from '../../features/offers/index.ts';
@@ -7,8 +7,8 @@ import { transact } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/index.ts';
-import { notFoundPage } from '../../platform/pages/index.ts';
-import { acceptOffer, Against, declineOffer, proposeTime } from './answer.ts';
+import { notFoundPage, seeOther } from '../../platform/pages/index.ts';
+import { acceptOffer, Against, type DayDeclined, declineOffer, proposeTime } from './answer.ts';
 import { offerPage } from './page.ts';
 
 interface Visit {
@@ -24,12 +24,14 @@ export async function openOffer(
   const holder = await findRecipient(db, query.token);
   if (!holder) return notFoundPage();
   await transact(db, (tx) => noteSeen({ tx, now, actor: actorOf(holder), place: request }, holder));
-  return offerPage(db, { holder, link: query, now });
+  const { others = '', off, ...link } = query;
+  const declined = /^\d{1,3}$/.test(others) ? { others: Number(others), off: off === 'on' } : undefined;
+  return offerPage(db, { holder, link, now, declined });
 }
 
 /**
- * Carries out an answer and shows what came of it. An answer that is refused leaves everything as it was, but for the note to
- * the office of what stood against an acceptance.
+ * Carries out an answer and leads to the page, which reads anew how things stand: reloading it answers nothing. An answer that is
+ * refused leaves everything as it was, but for the note to the office of what stood against an acceptance.
  */
 export async function answerOffer(
   { db }: Platform,
@@ -39,16 +41,16 @@ export async function answerOffer(
   const holder = await findRecipient(db, token);
   if (!holder) return notFoundPage();
   const as = { now, actor: actorOf(holder), place: request };
-  const shown = { holder, link: { token }, now };
   try {
-    // The page is read before the commit: whoever has the job must not miss the answer because no connection is free.
-    return await transact(db, async (tx) =>
-      offerPage(tx, { ...shown, notice: await answer({ ...as, tx }, holder, body) }),
-    );
+    const declined = await transact(db, (tx) => answer({ ...as, tx }, holder, body));
+    return seeOther(offerPages.read.path, {
+      token,
+      ...(declined && { others: String(declined.others), ...(declined.off && { off: 'on' }) }),
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error instanceof Against) await transact(db, (tx) => noteRefused({ ...as, tx }, holder, error.why));
-    return offerPage(db, { ...shown, refused: error });
+    return offerPage(db, { holder, link: { token }, now, refused: error });
   }
 }
 
@@ -56,7 +58,7 @@ function answer(
   command: CommandContext,
   holder: LinkHolder,
   body: CallOf<typeof offerPages.answer>['body'],
-): Promise<string> {
+): Promise<DayDeclined | void> {
   const { answer: chosen = '' } = body;
   switch (chosen) {
     case 'accept':

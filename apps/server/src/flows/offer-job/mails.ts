@@ -5,7 +5,7 @@ import { queueMail, writeMail } from '../../features/correspondence/index.ts';
 import type { InterpreterFacts } from '../../features/interpreters/index.ts';
 import type { LockedOffer, OfferRecipientFacts } from '../../features/offers/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { buttonBlock, pairsBlock, stack } from '../../platform/html/index.ts';
+import { buttonBlock, pairsBlock, plainLinkBlock, stack } from '../../platform/html/index.ts';
 import { pushTo } from '../push-message/index.ts';
 import { whenOf } from '../send-booking-mail/index.ts';
 import { offeredFacts } from './facts.ts';
@@ -14,26 +14,30 @@ import { offeredFacts } from './facts.ts';
 export const offerLink = (host: string, token: string): string =>
   `${host}/offer/answer.html?${new URLSearchParams({ token }).toString()}`;
 
-/** The parts of the page at which the buttons of the mail open it. */
+/** The parts of the page at which the button and the links of the mail open it. */
 export const answers = [
   ['Accept', 'accept'],
   ['Decline', 'decline'],
   ['Propose another time', 'propose'],
 ] as const;
 
+/** The mails that ask: for a job as it is, or for one that is now at the time that they proposed. */
+export type AskingMail = 'offer' | 'time taken';
+
 interface Asked {
   readonly offer: LockedOffer;
   readonly recipient: OfferRecipientFacts;
   readonly interpreter: InterpreterFacts;
   readonly link: string;
+  readonly kind: AskingMail;
 }
 
 /** Asks somebody whether they can do a job (rule offers/mail). */
 export async function mailOffer(command: CommandContext, booking: LockedBooking, asked: Asked): Promise<void> {
-  const { offer, recipient, interpreter, link } = asked;
+  const { offer, recipient, interpreter, link, kind } = asked;
   const mail = await writeMail(
     command.tx,
-    'offer',
+    kind,
     {
       name: interpreter.fullname,
       'booking reference': booking.bookingRef,
@@ -41,12 +45,14 @@ export async function mailOffer(command: CommandContext, booking: LockedBooking,
       language: booking.language,
       when: whenOf(booking)[1],
       'answer by': formatInstant(offer.expiresAt),
-      'answer buttons': stack(answers.map(([label, part]) => buttonBlock(label, `${link}#${part}`))),
+      'answer buttons': stack(
+        answers.map(([label, part]) => (part === 'accept' ? buttonBlock : plainLinkBlock)(label, `${link}#${part}`)),
+      ),
     },
     offeredFacts(booking, recipient),
   );
   await queueMail(command, {
-    kind: 'offer',
+    kind,
     from: 'bookings',
     to: [interpreter.email],
     ...mail,
@@ -58,7 +64,12 @@ export async function mailOffer(command: CommandContext, booking: LockedBooking,
   await pushTo(
     command,
     interpreter.id,
-    { title: 'Can you do this job?', body, url: link, tag: offer.id },
+    {
+      title: kind === 'offer' ? 'Can you do this job?' : 'Your time was taken. Can you do it?',
+      body,
+      url: link,
+      tag: offer.id,
+    },
     offer.expiresAt,
   );
 }

@@ -7,6 +7,7 @@ import {
   jobStart,
   mayOffer,
   offeredFee,
+  statedOf,
   withdrawals,
 } from '@dragoman/domain/offers';
 import { refuseUnwanted, startOf } from '../../features/assignments/index.ts';
@@ -18,6 +19,7 @@ import { geographyOf } from '../../platform/geography/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { closeOffer, endOverdue } from '../close-offer/index.ts';
 import { choicesOf } from '../weigh-candidates/index.ts';
+import type { AskingMail } from './mails.ts';
 import { askNextTier, scheduleOffer } from './tiers.ts';
 
 /**
@@ -41,6 +43,25 @@ export async function offerJob(
     recipients.map(({ interpreter }) => interpreter),
   );
   await refuseUnwanted(command, booking, people);
+  const asked = closedTiers(recipients).map(({ tier }, at) => ({ interpreter: people[at]!, tier }));
+  return makeOffer(command, host, booking, { people: asked, expiresAt, pauseMinutes, mail: 'offer' });
+}
+
+interface NewAsking {
+  readonly people: readonly { readonly interpreter: InterpreterFacts; readonly tier: number }[];
+  readonly expiresAt: Date;
+  readonly pauseMinutes: number;
+  readonly mail: AskingMail;
+}
+
+/** Makes an offer of a locked booking that has no open one, to people who may be asked. */
+export async function makeOffer(
+  command: CommandContext,
+  host: string,
+  booking: LockedBooking,
+  { people: asked, expiresAt, pauseMinutes, mail }: NewAsking,
+): Promise<Offer> {
+  const people = asked.map(({ interpreter }) => interpreter);
   const distances = await geographyOf(command.tx).distances(
     await startOf(command.tx, booking.serviceType, booking.postcode),
     people.map(({ postcode }) => postcode),
@@ -51,21 +72,21 @@ export async function offerJob(
     people.map(({ id }) => id),
     command.now,
   );
-  const asked = closedTiers(recipients).map(({ tier }, place) => ({
-    interpreterId: people[place]!.id,
+  const recipients = asked.map(({ interpreter, tier }, at) => ({
+    interpreterId: interpreter.id,
     tier,
-    distance: distances[place],
-    fee: offeredFee({ ...booking, ...booking.entries }, people[place]!.rates),
-    choice: choices.get(people[place]!.id),
+    distance: distances[at],
+    fee: offeredFee({ ...booking, ...booking.entries }, interpreter.rates),
+    choice: choices.get(interpreter.id),
   }));
-  const id = await recordOffer(command, bookingId, { expiresAt, pauseMinutes, recipients: asked });
+  const id = await recordOffer(command, booking.id, { expiresAt, pauseMinutes, stated: statedOf(booking), recipients });
   const chosen = people.flatMap(({ fullname: name, id: of }) => {
     const choice = choices.get(of);
     return choice ? [{ name, choice }] : [];
   });
-  if (chosen.length > 0) await addHistory(command, bookingId, history.chosenForOffer(chosen));
-  await addHistory(command, bookingId, history.offered(people.map(({ fullname }) => fullname)));
-  await askNextTier(command, host, booking, await lockOffer(command, id));
+  if (chosen.length > 0) await addHistory(command, booking.id, history.chosenForOffer(chosen));
+  await addHistory(command, booking.id, history.offered(people.map(({ fullname }) => fullname)));
+  await askNextTier(command, host, booking, { offer: await lockOffer(command, id), mail });
   await scheduleOffer(command, await lockOffer(command, id));
   return offerView(command.tx, id, command.now);
 }

@@ -1,9 +1,27 @@
 import { isPreparing } from '@dragoman/domain/bookings';
 import { formatInstant, londonDay } from '@dragoman/domain/calendar';
-import { jobStandingText, offerLimits, offerStateAt, recipientState, standingText } from '@dragoman/domain/offers';
+import {
+  askedAgain,
+  dayDeclined,
+  isTimeTaken,
+  jobStandingText,
+  offerLimits,
+  offerStateAt,
+  proposalText,
+  proposalWaits,
+  recipientState,
+  standingText,
+  timeTaken,
+} from '@dragoman/domain/offers';
 import { bookingFacts } from '../../features/bookings/index.ts';
 import { agencyFoot, agencyIssuer } from '../../features/invoices/index.ts';
-import { readOffer, type LinkHolder } from '../../features/offers/index.ts';
+import {
+  askedSince,
+  readOffer,
+  type LinkHolder,
+  type OfferRecipientFacts,
+  type StatedJob,
+} from '../../features/offers/index.ts';
 import { agencyLook } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { presentFacts, type Sheet } from '../../platform/documents/index.ts';
@@ -11,14 +29,15 @@ import type { StreamReply } from '../../platform/http/implement.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { html, type Markup, type PageLink, sheetReply } from '../../platform/pages/index.ts';
 import { bookingAgency } from '../accept-quotation/index.ts';
+import { Against, type DayDeclined } from './answer.ts';
 import { offeredFacts } from './facts.ts';
 
 interface Shown {
   readonly holder: LinkHolder;
   readonly link: PageLink;
   readonly now: Date;
-  /** What has just been done. */
-  readonly notice?: string;
+  /** What whoever has just declined declined with it. */
+  readonly declined?: DayDeclined | undefined;
   /** Why it was not. */
   readonly refused?: Refusal;
 }
@@ -27,7 +46,7 @@ interface Shown {
  * The page of an offer for one who was asked (rule offers/page): the job in their words, how it stands, and a button for each
  * answer while they may still give one.
  */
-export async function offerPage(db: Db, { holder, link, now, notice, refused }: Shown): Promise<StreamReply> {
+export async function offerPage(db: Db, { holder, link, now, declined, refused }: Shown): Promise<StreamReply> {
   const offer = await readOffer(db, holder.offerId);
   const recipient = offer.recipients.find(({ id }) => id === holder.recipientId)!;
   const booking = await bookingFacts(db, holder.bookingId);
@@ -39,8 +58,16 @@ export async function offerPage(db: Db, { holder, link, now, notice, refused }: 
     isCancelled: booking.status === 'Cancel',
     isConfirmed: booking.isBooked && !isPreparing(booking.status),
   };
-  const standing = jobStandingText(own, job) ?? standingText({ ...offer, state, recipient: own });
   const answerable = state === 'open';
+  const sinceThen = answerable || own === 'accepted' ? undefined : await askedSince(db, holder);
+  const standing =
+    jobStandingText(own, job) ??
+    (sinceThen === undefined ? undefined : askedAgainText(recipient, offer, sinceThen)) ??
+    (declined && own === 'declined' ? dayDeclined(declined.others, declined.off) : undefined) ??
+    (answerable && recipient.proposal ? proposalWaits(proposalText(recipient.proposal)) : undefined) ??
+    standingText({ ...offer, state, recipient: own });
+  // Who has the job reads it as it is; of the others the booking may have gone on.
+  const shown = job.isTheirs ? booking : { ...booking, ...offer.stated };
   const ways = [agency.phone && `call ${agency.phone}`, agency.email && `write to ${agency.email}`].filter(Boolean);
   const sheet: Sheet = {
     title: `Job offer ${booking.bookingRef}`,
@@ -53,17 +80,29 @@ export async function offerPage(db: Db, { holder, link, now, notice, refused }: 
     issuer: { ...agencyIssuer(agency), lines: [] },
     parties: [],
     particulars: [],
-    subject: presentFacts(offeredFacts(booking, recipient).map(([label, value]) => ({ label, value }))),
+    subject: presentFacts(offeredFacts(shown, recipient).map(([label, value]) => ({ label, value }))),
     notes: [{ label: 'Questions', lines: [`To ask anything, ${ways.join(' or ')}.`] }],
     foot: agencyFoot(agency),
   };
   const look = await agencyLook(db);
-  const sentence = refused?.message ?? notice ?? standing;
+  // That it came too late, the page says as it stands; what was entered wrongly, or stands against them, is an error.
+  const tooLate = refused?.code === 'conflict' && !(refused instanceof Against);
+  const sentence = tooLate ? standing || refused.message : (refused?.message ?? standing);
   const reply = await sheetReply(sheet, look, link, {
-    standing: sentence !== '' && html`<p class="${refused ? 'notice' : 'notice done'}" role="status">${sentence}</p>`,
+    standing:
+      sentence !== '' &&
+      html`<p class="${refused && !tooLate ? 'notice' : 'notice done'}" role="status">${sentence}</p>`,
     actions: answerable && answerForms(link['token'] ?? '', { declined: own === 'declined', today: londonDay(now) }),
   });
   return refused ? { ...reply, status: refused.status } : reply;
+}
+
+function askedAgainText({ proposal }: OfferRecipientFacts, { stated }: AsOffered, since: StatedJob | null): string {
+  return proposal && stated && since && isTimeTaken(proposal, stated, since) ? timeTaken : askedAgain;
+}
+
+interface AsOffered {
+  readonly stated: StatedJob | null;
 }
 
 /** A form for each answer; a page that is only opened answers nothing. */
@@ -90,7 +129,7 @@ function answerForms(
       'propose',
       html`<fieldset>
         <legend>Another time</legend>
-        <label>Day<input type="date" name="date" min="${today}" /></label>
+        <label class="whole">Day<input type="date" name="date" min="${today}" /></label>
         <label>From<input type="time" name="startTime" /></label>
         <label>To<input type="time" name="endTime" /></label>
         <label class="wide"

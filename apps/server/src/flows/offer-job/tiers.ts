@@ -3,7 +3,7 @@ import { findInterpreter } from '../../features/interpreters/index.ts';
 import { askTier, offerToken, type LockedOffer } from '../../features/offers/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import { mailOffer, offerLink } from './mails.ts';
+import { type AskingMail, mailOffer, offerLink } from './mails.ts';
 
 export const dueTask = 'offer-due';
 
@@ -17,7 +17,7 @@ export async function askNextTier(
   command: CommandContext,
   host: string,
   booking: LockedBooking,
-  offer: LockedOffer,
+  { offer, mail }: { readonly offer: LockedOffer; readonly mail: AskingMail },
 ): Promise<void> {
   const waiting = offer.recipients.filter(({ tier: own, answer }) => own > offer.tier && answer === null);
   const tier = waiting.length > 0 ? Math.min(...waiting.map(({ tier: own }) => own)) : offer.tier + 1;
@@ -31,7 +31,7 @@ export async function askNextTier(
     if (!interpreter?.active) continue;
     const { token, hash } = offerToken();
     tokens.set(recipient.id, hash);
-    await mailOffer(command, booking, { offer, recipient, interpreter, link: offerLink(host, token) });
+    await mailOffer(command, booking, { offer, recipient, interpreter, link: offerLink(host, token), kind: mail });
   }
   await askTier(command, offer, { tier, nextTierAt, tokens });
 }

@@ -61,6 +61,14 @@ export function linkBlock(sentence: string, link: string): Block {
   };
 }
 
+/** A link in words of its own. */
+export function plainLinkBlock(label: string, link: string): Block {
+  return {
+    html: (colour) => `<p><a href="${escapeHtml(link)}" style="color:${colour}">${escapeHtml(label)}</a></p>`,
+    text: `${label}: ${link}`,
+  };
+}
+
 /** A button that opens a link. */
 export function buttonBlock(label: string, link: string): Block {
   return {

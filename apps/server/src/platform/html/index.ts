@@ -6,6 +6,7 @@ export {
   emptyBlock,
   linkBlock,
   pairsBlock,
+  plainLinkBlock,
   richBlock,
   stack,
 } from './blocks.ts';

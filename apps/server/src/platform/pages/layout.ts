@@ -68,6 +68,13 @@ export function notFoundPage(): StreamReply {
   return page({ title: 'Not Found', status: 404, body: html`<h1>Not Found</h1>` });
 }
 
+/** Leads whoever has sent a form to a page, so that reloading it sends nothing again. */
+export function seeOther(path: string, query: Readonly<Record<string, string | undefined>>): StreamReply {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const location = `${path}?${new URLSearchParams(given).toString()}`;
+  return { body: '', contentType: 'text/plain; charset=utf-8', headers: { ...privately, location }, status: 303 };
+}
+
 /** A link that was revoked (rule pages/revoked-links). */
 export function revokedPage(): StreamReply {
   return page({ title: linkRevoked, status: 410, body: html`<h1>${linkRevoked}</h1>` });

@@ -75,7 +75,7 @@ function sheetPage(
         </div>
       </header>
       <div class="actions"><a class="button quiet" href="${pdfAddress(link)}" download>PDF</a></div>
-      ${standing} ${status && html`<p class="notice" role="note">Status: ${status}</p>`}
+      ${standing} ${status && html`<p class="notice done" role="note">Status: ${status}</p>`}
       ${sheet.notice && html`<p class="notice" role="note">${sheet.notice}</p>`} ${addressBlocks(sheet)}
       ${sheet.subject.length > 0 && html`<dl class="subject">${sheet.subject.map(fact)}</dl>`}
       ${sheet.statement && html`<div class="statement">${sheet.statement.map((paragraph) => html`<p>${paragraph}</p>`)}</div>`}

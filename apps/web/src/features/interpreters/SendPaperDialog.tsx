@@ -7,7 +7,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx';
 import { DateField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
-import { notifyDone } from '../../ui/messages.ts';
+import { dismissRefusals, notifyDone } from '../../ui/messages.ts';
 import { refusalOf } from '../../ui/uploads.ts';
 
 const Entered = SentPaper.extend({ expiresOn: requiredDay });
@@ -30,6 +30,7 @@ export function SendPaperDialog({ paper, onClose }: { paper: OwnPaper; onClose: 
         const given = { params: { paper: paper.paper }, body };
         await upload(paperRoutes.send, given, files, { onProgress: setProgress }).finally(() => setProgress(undefined));
         await outdate('interpreters');
+        dismissRefusals();
         notifyDone('Sent to the office');
         onClose();
       }}

@@ -27,7 +27,7 @@ export function JobPanels({ row, job, onInvoice }: JobPanelsProps) {
   return (
     <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, maxWidth: 760 }}>
       {job ? <NextPanel job={job} onTimesheet={onTimesheet} /> : <AsKept row={row} onTimesheet={onTimesheet} />}
-      <PlacePanel row={row} {...(job && { office: job.office })} />
+      <PlacePanel row={row} {...(job && { office: job.office, told: job.told })} />
       {job && <JobMails job={job} />}
       {job && !row.accepted && <JobPapers job={job} onInvoice={onInvoice} />}
       {entering && <TimesheetDialog bookingId={row._id} submitType="Submit" onClose={() => setEntering(false)} />}

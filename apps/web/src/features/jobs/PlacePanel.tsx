@@ -6,10 +6,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { OwnJob } from '@dragoman/contract/jobs';
 import { mapLinks, telephonesIn } from '@dragoman/domain/jobs';
+import { feeText } from '@dragoman/domain/offers';
 import { shownTelephone, telephoneDigits } from '@dragoman/domain/validation';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/Panel.tsx';
-import { Listed } from '../../ui/texts.tsx';
+import { Listed, milesText } from '../../ui/texts.tsx';
 import { JobSources } from '../timesheets/JobSources.tsx';
 import { isUrgent } from '../timesheets/rows.ts';
 import { whenText } from './jobWords.ts';
@@ -18,10 +19,12 @@ interface PlacePanelProps {
   readonly row: OwnJob['row'];
   /** Whom to call where nothing works; unknown without a network. */
   readonly office?: OwnJob['office'];
+  /** What the offer told that they accepted. */
+  readonly told?: OwnJob['told'];
 }
 
 /** When and where a job is, whom to ask for, and the ways there and to them (rules jobs/page, jobs/directions). */
-export function PlacePanel({ row, office }: PlacePanelProps) {
+export function PlacePanel({ row, office, told }: PlacePanelProps) {
   const { job, accepted } = row;
   const links = job && mapLinks(job.placeOfAttendance, job.postcode, navigator.userAgent);
   const contacts = telephonesIn(job?.personAttending ?? null);
@@ -43,6 +46,13 @@ export function PlacePanel({ row, office }: PlacePanelProps) {
           </Fact>
         )}
         <Fact label="Place">{accepted?.place}</Fact>
+        <Fact label="Fee, as offered">{told?.fee && feeText(told.fee)}</Fact>
+        <Fact label="Distance">
+          {told &&
+            told.distance !== null &&
+            row.serviceType === 'Onsite' &&
+            milesText(told.distance, told.distanceEstimated)}
+        </Fact>
         <Fact label="Contact on site">{job?.personAttending}</Fact>
         <Fact label="Purpose of Call">{job?.purposeOfCall}</Fact>
         <Fact label="Client">{!accepted && <Listed texts={[row.companyName ?? 'Private', row.clientName]} />}</Fact>

@@ -11,7 +11,7 @@ import { DateField, FieldGrid, NumberField, SelectField, TimeField, useSchemaFor
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { requiredDay } from '../../ui/form/requiredDay.ts';
 import { requiredTime } from '../../ui/form/requiredTime.ts';
-import { notifyDone } from '../../ui/messages.ts';
+import { notifyMailed } from '../../ui/messages.ts';
 import { MarginAlert } from '../assignments/margins/MarginAlert.tsx';
 import { useMargins } from '../assignments/margins/useMargins.ts';
 
@@ -79,7 +79,7 @@ export function OfferDialog({ booking, people, onOffered, onClose }: OfferDialog
       submit={{ label: people.length === 1 ? 'Send Offer' : `Send ${people.length} Offers`, busyLabel: 'Sending...' }}
       onClose={onClose}
       onSubmit={async ({ day, time, pauseMinutes, people: asked }) => {
-        const { msg } = await make.mutateAsync({
+        const sent = await make.mutateAsync({
           params: { id: booking._id },
           body: {
             recipients: asked.map(({ interpreter, tier }) => ({ interpreter, tier: Number(tier) })),
@@ -87,7 +87,7 @@ export function OfferDialog({ booking, people, onOffered, onClose }: OfferDialog
             pauseMinutes,
           },
         });
-        notifyDone(msg);
+        notifyMailed(sent);
         onOffered();
       }}
     >

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { offerRoutes, Withdrawal, type Offer, type OfferRecipient } from '@dragoman/contract/offers';
 import { reasonLimit } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { reading, useMailing } from '../../api/index.ts';
 import { TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { notifyDone } from '../../ui/messages.ts';
+import { notifyMailed } from '../../ui/messages.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { offerHeading, recipientDetails, recipientWords } from './offerWords.ts';
+import { mayTake, offerHeading, recipientDetails, recipientWords } from './offerWords.ts';
 
 /** The offers of a booking, the newest first. */
 export function useOffers(bookingId: string) {
@@ -23,10 +23,12 @@ interface OfferStandingProps {
   readonly offer: Offer;
   /** For the office, which has to do something about it. */
   readonly waits?: boolean;
+  /** The last offer of a job that nobody has. */
+  readonly last?: boolean;
 }
 
 /** An offer as it stands: until when, and of each who is asked whether they have opened it and what they answered. */
-export function OfferStanding({ bookingId, offer, waits = false }: OfferStandingProps) {
+export function OfferStanding({ bookingId, offer, waits = false, last = offer.state === 'open' }: OfferStandingProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   const tiers = new Set(offer.recipients.map(({ tier }) => tier)).size;
   return (
@@ -45,7 +47,9 @@ export function OfferStanding({ bookingId, offer, waits = false }: OfferStanding
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {offer.recipients.map((recipient) => (
-          <Recipient key={recipient._id} recipient={recipient} offer={offer} tiered={tiers > 1} />
+          <Recipient key={recipient._id} recipient={recipient} offer={offer} tiered={tiers > 1}>
+            {last && mayTake(recipient, offer) && <TakeTime bookingId={bookingId} recipient={recipient} />}
+          </Recipient>
         ))}
       </Box>
       {withdrawing && <WithdrawDialog bookingId={bookingId} onClose={() => setWithdrawing(false)} />}
@@ -53,7 +57,14 @@ export function OfferStanding({ bookingId, offer, waits = false }: OfferStanding
   );
 }
 
-function Recipient({ recipient, offer, tiered }: { recipient: OfferRecipient; offer: Offer; tiered: boolean }) {
+interface RecipientProps {
+  readonly recipient: OfferRecipient;
+  readonly offer: Offer;
+  readonly tiered: boolean;
+  readonly children: ReactNode;
+}
+
+function Recipient({ recipient, offer, tiered, children }: RecipientProps) {
   const [label, tone] = recipientWords[recipient.state];
   return (
     <Box component="li" sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
@@ -69,7 +80,28 @@ function Recipient({ recipient, offer, tiered }: { recipient: OfferRecipient; of
           {line}
         </Typography>
       ))}
+      {children}
     </Box>
+  );
+}
+
+/** Moves the job to the time that somebody proposed; they are asked again by mail. */
+function TakeTime({ bookingId, recipient }: { bookingId: string; recipient: OfferRecipient }) {
+  const take = useMailing(offerRoutes.takeTime, {
+    outdates: ['bookings', 'mails', 'desk'],
+    onDone: notifyMailed,
+  });
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={take.isPending}
+      aria-label={`Take This Time: ${recipient.interpreterName}`}
+      sx={{ my: 0.5 }}
+      onClick={() => take.mutate({ params: { id: bookingId }, body: { interpreter: recipient.interpreter } })}
+    >
+      Take This Time
+    </Button>
   );
 }
 
@@ -84,8 +116,7 @@ function WithdrawDialog({ bookingId, onClose }: { bookingId: string; onClose: ()
       submit={{ label: 'Withdraw', tone: 'error' }}
       onClose={onClose}
       onSubmit={async (body) => {
-        const { msg } = await withdraw.mutateAsync({ params: { id: bookingId }, body });
-        notifyDone(msg);
+        notifyMailed(await withdraw.mutateAsync({ params: { id: bookingId }, body }));
         onClose();
       }}
     >

@@ -23,6 +23,7 @@ export function OffersPanel({ bookingId, unfilled }: OffersPanelProps) {
             key={offer._id}
             bookingId={bookingId}
             offer={offer}
+            last={unfilled && at === 0}
             waits={unfilled && at === 0 && waitsForOffice(offer)}
           />
         ))}

@@ -8,11 +8,12 @@ import type { ToneName } from '../../ui/theme/palette.ts';
 /** How somebody who is asked stands, in a word and its tone. */
 export const recipientWords: Readonly<Record<RecipientState, readonly [label: string, tone: ToneName]>> = {
   waiting: ['To be asked', 'neutral'],
+  unsent: ['Not asked yet: mail not sent', 'waiting'],
   sent: ['Silent', 'neutral'],
   seen: ['Opened', 'new'],
   accepted: ['Accepted', 'approved'],
   declined: ['Declined', 'ended'],
-  proposed: ['Another time', 'waiting'],
+  proposed: ['Proposed another time', 'waiting'],
   'too late': ['No answer', 'neutral'],
   'not asked': ['Not asked', 'neutral'],
 };
@@ -32,6 +33,10 @@ export function recipientDetails(recipient: OfferRecipient, { nextTierAt }: Pick
     choice ? choiceText(choice) : '',
   ].filter(Boolean);
 }
+
+/** Whether the office may move the job to the time that somebody proposed, and ask them again (rule offers/another-time). */
+export const mayTake = ({ proposed }: OfferRecipient, { state }: Offer): boolean =>
+  Boolean(proposed?.times) && (state === 'open' || state === 'expired');
 
 /** 'Open until 25/11/2026 09:00', 'Accepted 24/11/2026 10:12'. */
 export function offerHeading({ state, expiresAt, endedAt }: Offer): string {

@@ -14,6 +14,13 @@ const rows = [
   { ...job, _id: 'b2', accepted: null, companyName: 'Hale LLP' },
 ] as unknown as TimesheetRow[];
 const nothing = () => undefined;
+const why = 'The booking is cancelled';
+const actions = ['Timesheet', 'Job Sheet'].map((label) => ({
+  label,
+  icon: null,
+  onClick: nothing,
+  disabledBecause: why,
+}));
 
 it('calls a job accepted until it is confirmed to the interpreter', async () => {
   const place = document.body.appendChild(document.createElement('div'));
@@ -24,7 +31,7 @@ it('calls a job accepted until it is confirmed to the interpreter', async () => 
           {...{ rows, error: undefined }}
           gone={() => false}
           onRetry={nothing}
-          actions={() => []}
+          actions={() => actions}
           onCreditNote={nothing}
         />
       </QueryClientProvider>
@@ -32,4 +39,6 @@ it('calls a job accepted until it is confirmed to the interpreter', async () => 
   );
   await vi.waitFor(() => expect(place.textContent).toContain('BK-1Accepted'), { timeout: 4_000 });
   expect(place.textContent?.match(/Booking Pending/g)).toHaveLength(1);
+  // Once in each of the two cards.
+  expect(place.textContent?.match(new RegExp(why, 'g'))).toHaveLength(2);
 });

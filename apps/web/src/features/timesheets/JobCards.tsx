@@ -51,6 +51,14 @@ type CardsProps = Omit<JobCardsProps, 'total' | 'state' | 'onState'> & {
   readonly emptyText?: string;
 };
 
+/** Why actions are disabled, each reason once: with their names, or alone where it is that of all. */
+function whyDisabled(actions: ReturnType<RowActions>): string[] {
+  const disabled = actions.flatMap(({ label, disabledBecause: why }) => (why === undefined ? [] : [{ label, why }]));
+  const byReason = [...Map.groupBy(disabled, ({ why }) => why)];
+  if (byReason.length === 1 && disabled.length > 1) return [byReason[0]![0]];
+  return byReason.map(([why, of]) => `${of.map(({ label }) => label).join(', ')}: ${why}`);
+}
+
 /** The jobs as cards. */
 export function Cards({ actions, onCreditNote, ...list }: CardsProps) {
   return (
@@ -100,14 +108,11 @@ export function Cards({ actions, onCreditNote, ...list }: CardsProps) {
               </Button>
             ))}
           </Box>
-          {actions(row).map(
-            (action) =>
-              action.disabledBecause && (
-                <Typography key={action.label} variant="caption" color="textSecondary">
-                  {action.label}: {action.disabledBecause}
-                </Typography>
-              ),
-          )}
+          {whyDisabled(actions(row)).map((line) => (
+            <Typography key={line} component="p" variant="caption" color="textSecondary">
+              {line}
+            </Typography>
+          ))}
         </>
       )}
     </CardList>

@@ -773,6 +773,7 @@ export interface OffersTable {
   ended_as: 'accepted' | 'expired' | 'withdrawn' | null;
   ended_why: string | null;
   ended_by: string | null;
+  stated: Json<string | null>;
 }
 
 export interface PackedPapersTable {

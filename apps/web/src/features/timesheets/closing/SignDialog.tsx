@@ -149,7 +149,8 @@ function Glass({ onReady, onDrawn }: { onReady: (drawing: Drawing) => void; onDr
       aria-label="Field for the signature"
       sx={{
         display: 'block',
-        width: '100%',
+        // As wide as there is room for its height beside the buttons, also on a phone that is turned.
+        width: `min(100%, calc(55svh * ${width / height}))`,
         aspectRatio: `${width} / ${height}`,
         border: 1,
         borderColor: 'divider',
