@@ -15,7 +15,7 @@ interface ClosePeriodDialogProps {
 
 /** Closes the books up to a day, under a name (rule payments/closed-periods). */
 export function ClosePeriodDialog({ days, onClose }: ClosePeriodDialogProps) {
-  const form = useSchemaForm(closingOf(days), { name: '', lastDay: null });
+  const form = useSchemaForm(closingOf(days), { name: '', lastDay: null }, { mode: 'onChange' });
   const close = useRouteMutation(periodRoutes.close, { outdates: ['periods'] });
   const { least } = offeredDays(days);
   return (
