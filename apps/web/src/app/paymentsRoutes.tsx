@@ -44,6 +44,12 @@ const outstandingPayments = createRoute({
   ),
 });
 
+const periods = createRoute({
+  getParentRoute,
+  path: '/payments/periods',
+  ...page('Periods', staffRoles, () => import('../screens/Periods.tsx'), 'ledger.periods'),
+});
+
 /** Money out to interpreters and in from clients. */
 export const paymentsRoutes = [
   remittances,
@@ -51,4 +57,5 @@ export const paymentsRoutes = [
   remittanceSlips,
   clientPayments,
   outstandingPayments,
+  periods,
 ] as const;

@@ -52,6 +52,7 @@ export const topics = {
     tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],
     permission: 'payments.dues',
   },
+  periods: { tables: ['closed_periods'], permission: 'payments.dues' },
   remittances: { tables: ['remittance_slips', 'invoices'], permission: 'remittances.dues' },
   interpreters: {
     tables: ['interpreters', 'interpreter_notes', 'interpreter_documents', 'paper_renewals'],

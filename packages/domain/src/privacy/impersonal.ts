@@ -39,6 +39,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   job_steps: words('date end_time start_time'),
   kept_documents: words('digest'),
   languages: words('name name_folded name_key'),
+  closed_periods: words('last_day'),
   ledger_entries: words('kind occurred_on'),
   ledger_postings: words('account'),
   mail_attempts: words('outcome'),

@@ -44,6 +44,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Remittance Slips', '/payments/remittanceslips', superadmin),
     item('Client Payments', '/payments/clientpayments', payers),
     item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
+    item('Periods', '/payments/periods', superadmin),
   ]),
   group('Reports', '/reports', payers, [
     item('LIL Sales report', '/reports/statementOnAccount', payers),

@@ -369,6 +369,17 @@ export interface ClientsTable {
   margin_floor: number | null;
 }
 
+export interface ClosedPeriodsTable {
+  id: Generated<string>;
+  name: string;
+  last_day: CalendarDay;
+  closed_at: Date;
+  closed_by: string;
+  reopened_at: Date | null;
+  reopened_by: string | null;
+  reopen_reason: string | null;
+}
+
 export interface ClosingCodesTable {
   booking_id: string;
   code: string;
@@ -1365,6 +1376,7 @@ export interface DB {
   client_documents: ClientDocumentsTable;
   client_notes: ClientNotesTable;
   clients: ClientsTable;
+  closed_periods: ClosedPeriodsTable;
   closing_codes: ClosingCodesTable;
   code_failures: CodeFailuresTable;
   counters: CountersTable;

@@ -1,0 +1,51 @@
+import { ClosedBooks, periodRoutes } from '@dragoman/contract/ledger';
+import { addDays, londonDay } from '@dragoman/domain/calendar';
+import { closingLimits, closingProblem, type MoneyDays } from '@dragoman/domain/ledger';
+import type { z } from 'zod';
+import { useRouteMutation } from '../../api/index.ts';
+import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { notifyDone } from '../../ui/messages.ts';
+import { offeredDays } from './moneyDays.ts';
+
+interface ClosePeriodDialogProps {
+  readonly days: MoneyDays | undefined;
+  readonly onClose: () => void;
+}
+
+/** Closes the books up to a day, under a name (rule payments/closed-periods). */
+export function ClosePeriodDialog({ days, onClose }: ClosePeriodDialogProps) {
+  const form = useSchemaForm(closingOf(days), { name: '', lastDay: null }, { mode: 'onChange' });
+  const close = useRouteMutation(periodRoutes.close, { outdates: ['periods'] });
+  const { least } = offeredDays(days);
+  return (
+    <FormDialog
+      title="Close Period"
+      form={form}
+      submit={{ label: 'Close Period' }}
+      onClose={onClose}
+      onSubmit={async (entered) => {
+        const { data } = await close.mutateAsync({ body: entered });
+        notifyDone(`${data.name} is closed`);
+        onClose();
+      }}
+    >
+      <TextField name="name" label="Name" required max={closingLimits.name} help="As 'Q3 2026'" autoFocus />
+      <DateField
+        name="lastDay"
+        label="Last Day"
+        required
+        {...(least ? { least } : {})}
+        most={addDays(londonDay(new Date()), -1)}
+        help="Nothing is dated up to this day any more"
+      />
+    </FormDialog>
+  );
+}
+
+function closingOf(days: MoneyDays | undefined): z.ZodType<ClosedBooks, Record<string, unknown>> {
+  return ClosedBooks.superRefine(({ lastDay }, context) => {
+    const problem = days && closingProblem(lastDay, { ...days, closed: days.closed });
+    if (problem) context.addIssue({ code: 'custom', path: ['lastDay'], message: problem });
+  }) as never;
+}
