@@ -18,11 +18,11 @@ export interface AnsweredMoney {
   readonly what: string;
 }
 
-/** The latest date of money: today plus 31 days. */
 /** The first day that takes money: what is closed takes none. */
 export const firstMoneyDay = ({ closed, firstDay }: Pick<MoneyDays, 'closed' | 'firstDay'>): CalendarDay =>
   closed && closed.lastDay >= firstDay ? addDays(closed.lastDay, 1) : firstDay;
 
+/** The latest date of money: today plus 31 days. */
 export const lastMoneyDay = ({ today }: Pick<MoneyDays, 'today'>): CalendarDay => addDays(today, daysAfterToday);
 
 /**

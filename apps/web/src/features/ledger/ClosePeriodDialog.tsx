@@ -1,11 +1,11 @@
 import { ClosedBooks, periodRoutes } from '@dragoman/contract/ledger';
-import { addDays, londonDay } from '@dragoman/domain/calendar';
+import { addDays } from '@dragoman/domain/calendar';
 import { closingLimits, closingProblem, type MoneyDays } from '@dragoman/domain/ledger';
-import type { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { notifyDone } from '../../ui/messages.ts';
+import { useLondonDay } from '../../ui/useLondonDay.ts';
 import { offeredDays } from './moneyDays.ts';
 
 interface ClosePeriodDialogProps {
@@ -18,6 +18,7 @@ export function ClosePeriodDialog({ days, onClose }: ClosePeriodDialogProps) {
   const form = useSchemaForm(closingOf(days), { name: '', lastDay: null }, { mode: 'onChange' });
   const close = useRouteMutation(periodRoutes.close, { outdates: ['periods'] });
   const { least } = offeredDays(days);
+  const today = useLondonDay();
   return (
     <FormDialog
       title="Close Period"
@@ -36,16 +37,16 @@ export function ClosePeriodDialog({ days, onClose }: ClosePeriodDialogProps) {
         label="Last Day"
         required
         {...(least ? { least } : {})}
-        most={addDays(londonDay(new Date()), -1)}
+        most={addDays(today, -1)}
         help="Nothing is dated up to this day any more"
       />
     </FormDialog>
   );
 }
 
-function closingOf(days: MoneyDays | undefined): z.ZodType<ClosedBooks, Record<string, unknown>> {
+function closingOf(days: MoneyDays | undefined) {
   return ClosedBooks.superRefine(({ lastDay }, context) => {
     const problem = days && closingProblem(lastDay, { ...days, closed: days.closed });
     if (problem) context.addIssue({ code: 'custom', path: ['lastDay'], message: problem });
-  }) as never;
+  });
 }
