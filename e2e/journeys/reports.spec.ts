@@ -28,6 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const ukDay = (day: string) => day.split('-').toReversed().join('/');
 
 async function summary(page: Page): Promise<Record<string, string>> {
@@ -140,9 +141,37 @@ test('the superadmin reads the five reports', async ({ page, context }) => {
     await expect(page).toHaveURL(/company=Hale/);
     await expect(page.getByRole('table', { name: 'Bookings', exact: true }).getByRole('row')).toHaveCount(3);
   });
+
+  await test.step('Aged Debtors: today, the day before, one age and one company', async () => {
+    await sarah.opens('Aged Debtors', 'Reports');
+    const none = {
+      Current: '£0.00',
+      '1–30 Days': '£0.00',
+      '31–60 Days': '£0.00',
+      '61–90 Days': '£0.00',
+      'Over 90 Days': '£0.00',
+    };
+    const owed = { ...none, Owed: '£130.00', Current: '£130.00', Credit: '£0.00' };
+    await sums(page, owed);
+    expect(await readPicture(page)).toEqual(['£130.00']);
+    await expectAccessible(page, 'debtors with their picture');
+    const invoices = page.getByRole('table', { name: 'Invoices', exact: true });
+    await expect(invoices.getByRole('link', { name: 'INV-000001' })).toBeVisible();
+    await page.getByRole('figure').getByRole('button', { name: '31–60 Days' }).click();
+    await expect(page.getByRole('heading', { name: 'Invoices: 31–60 Days' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'INV-000001' })).toHaveCount(0);
+    await sums(page, owed);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('button', { name: 'Hale and Moor LLP' }).click();
+    await expect(page).toHaveURL(/company=Hale/);
+    await expect(invoices.getByRole('link', { name: 'INV-000001' })).toBeVisible();
+    await page.getByLabel('At the End of').fill(ukDay(dayBefore(today)));
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await sums(page, { ...none, Owed: '£0.00', Credit: '£0.00' });
+  });
 });
 
-test('an ip-admin reads the sales report alone, an admin none', async ({ browser }) => {
+test('an ip-admin reads the sales report and the debtors alone, an admin none', async ({ browser }) => {
   const iris = new Person(await ownPage(browser), portal);
   await iris.signsIn(people.ipAdmin, passwords.staff);
   await iris.opens('LIL Sales report', 'Reports');

@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   { item: 'Invoice', heading: /^Invoice Report/, group: 'Reports' },
   { item: 'Paid', heading: /^Invoice Payment/, group: 'Reports' },
   { item: 'Booking', heading: /^Bookings Report/, group: 'Reports' },
+  { item: 'Aged Debtors', heading: /^Aged Debtors/, group: 'Reports' },
   { item: 'Board', heading: /^Board$/ },
   { item: 'Bookings', heading: /^Bookings \(/ },
 ];

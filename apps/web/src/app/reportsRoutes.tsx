@@ -35,6 +35,19 @@ const booking = createRoute({
   validateSearch: reportSearch,
   ...page('Bookings Report', staffRoles, () => import('../screens/BookingsReport.tsx'), 'reports.margin'),
 });
+const debtors = createRoute({
+  getParentRoute,
+  path: '/reports/debtors',
+  validateSearch: tablesSearch('debtors', 'debts'),
+  ...page('Aged Debtors', staffRoles, () => import('../screens/Debtors.tsx'), 'reports.statement'),
+});
 
-/** The five reports. */
-export const reportsRoutes = [statementOnAccount, accountStatement, invoiceSummary, invoicePayment, booking] as const;
+/** The reports. */
+export const reportsRoutes = [
+  statementOnAccount,
+  accountStatement,
+  invoiceSummary,
+  invoicePayment,
+  booking,
+  debtors,
+] as const;

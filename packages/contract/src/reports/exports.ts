@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exporting, inOrder, route, sorting } from '../kit/index.ts';
 import { reportOrders } from './schemas.ts';
-import { BookingReportScope, RefundScope, ReportScope } from './scopes.ts';
+import { BookingReportScope, DebtorScope, RefundScope, ReportScope } from './scopes.ts';
 
 const whole = <Scope extends z.ZodObject>(scope: Scope) => inOrder(scope, 'fromDate', 'toDate');
 const ticked = z.stringbool().optional();
@@ -43,6 +43,20 @@ export const reportExports = {
     summary: `Exports the Invoice Payment report, ${as}`,
     permission: 'reports.margin',
     query: whole(ReportScope.extend({ ...exporting, ...sorting(reportOrders.issued) })),
+  }),
+  exportDebtors: route({
+    method: 'GET',
+    path: '/payments/debtors/export',
+    summary: `Exports the Aged Debtors, ${as}`,
+    permission: 'reports.statement',
+    query: DebtorScope.extend({ ...exporting, ...sorting(reportOrders.debtors) }),
+  }),
+  exportDebts: route({
+    method: 'GET',
+    path: '/payments/debtors/documents/export',
+    summary: `Exports the invoices of the Aged Debtors, ${as}`,
+    permission: 'reports.statement',
+    query: DebtorScope.extend({ ...exporting, ...sorting(reportOrders.debts) }),
   }),
   exportBookings: route({
     method: 'GET',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { inOrder, one, Pounds, route } from '../kit/index.ts';
+import { Day, inOrder, one, Pounds, route } from '../kit/index.ts';
 import { reportExports } from './exports.ts';
 import {
   AccountMonth,
   AccountRow,
   BookingKind,
   BookingReportRow,
+  DebtorRow,
+  DebtRow,
+  DebtSums,
   InvoicePaymentRow,
   InvoiceReportRow,
   IssuedMonth,
@@ -16,7 +19,7 @@ import {
   StatementMonth,
   StatementRow,
 } from './schemas.ts';
-import { BookingReportScope, RefundScope, ReportScope } from './scopes.ts';
+import { BookingReportScope, DebtorScope, RefundScope, ReportScope } from './scopes.ts';
 
 const whole = inOrder(ReportScope, 'fromDate', 'toDate');
 const pagedQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
@@ -153,6 +156,22 @@ export const reportRoutes = {
     permission: 'reports.margin',
     query: inOrder(BookingReportScope, 'fromDate', 'toDate'),
     reply: one(z.array(BookingKind)),
+  }),
+  debtors: route({
+    method: 'GET',
+    path: '/payments/debtors',
+    summary: 'Aged Debtors: who owes what at the end of a day, by how long it has been due',
+    permission: 'reports.statement',
+    query: DebtorScope.extend(pageOf(reportOrders.debtors)),
+    reply: report(DebtorRow, { on: Day, ...DebtSums.shape }),
+  }),
+  debts: route({
+    method: 'GET',
+    path: '/payments/debtors/documents',
+    summary: 'Aged Debtors: the invoices of which something is owed at the end of a day',
+    permission: 'reports.statement',
+    query: DebtorScope.extend(pageOf(reportOrders.debts)),
+    reply: report(DebtRow, { on: Day, total: Pounds }),
   }),
   companies: route({
     method: 'GET',

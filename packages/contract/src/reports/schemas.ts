@@ -10,6 +10,8 @@ export const reportOrders = {
   refunds: ['refundDate', 'paymentDate', 'company', 'totalAmount', 'refundAmount'],
   issued: ['invoiceDate', 'invTotal', 'balanceAmount'],
   bookings: ['createdAt', 'date', 'invoiceAmount', 'outstandingAmount'],
+  debtors: ['owed', 'company', 'older', 'credit'],
+  debts: ['owed', 'dueOn', 'invoiceDate'],
 } as const;
 
 /** Which page of a report is asked for, and in which order. */
@@ -131,6 +133,31 @@ export const BookingReportRow = z.object({
   quotationAmount: Pounds,
   invoiceAmount: Pounds,
   outstandingAmount: Pounds,
+});
+
+/** What is owed, by how long it has been due: current, 1–30 days, 31–60, 61–90, over 90 (rule reports/aged-debtors). */
+const aged = { current: Pounds, days30: Pounds, days60: Pounds, days90: Pounds, older: Pounds };
+
+/** What all debtors owe together, by age, and beside it their credit. */
+export const DebtSums = z.object({ ...aged, owed: Pounds, credit: Pounds });
+
+/** A payer who owed something or had credit at the end of a day; a private customer has no company. */
+export const DebtorRow = DebtSums.extend({
+  _id: Id,
+  companyId: Id.nullable(),
+  company: z.string(),
+  documents: z.number().int(),
+});
+
+/** An invoice of which something was owed at the end of a day; `daysOverdue` is below 0 before it falls due. */
+export const DebtRow = z.object({
+  ...job,
+  invoiceNo: z.string(),
+  invoiceDate: Day,
+  dueOn: Day,
+  daysOverdue: z.number().int(),
+  invTotal: Pounds,
+  owed: Pounds,
 });
 
 const month = { month: Day };

@@ -1,3 +1,4 @@
+import { type DebtAge, debtAges } from '@dragoman/domain/reports';
 import { z } from 'zod';
 import { Day, Id, searchText } from '../kit/index.ts';
 
@@ -21,3 +22,10 @@ export const BookingReportScope = z.strictObject({
 
 /** What the Refund Report covers; a company by its name or its identity (rule reports/company). */
 export const RefundScope = z.strictObject({ companyName: z.string().optional(), ...payer, ...period });
+
+/** Whose debts, as they stood at the end of a day, today where none is named; of documents, those of one age. */
+export const DebtorScope = z.strictObject({
+  on: Day.optional(),
+  ...payer,
+  age: z.enum(debtAges.map(({ key }) => key) as [DebtAge, ...DebtAge[]]).optional(),
+});

@@ -1,1 +1,2 @@
+export * from './ageing.ts';
 export * from './formulas.ts';

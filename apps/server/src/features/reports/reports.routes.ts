@@ -1,5 +1,6 @@
 import type { RouteDeclaration } from '@dragoman/contract/kit';
 import { reportRoutes } from '@dragoman/contract/reports';
+import { londonDay } from '@dragoman/domain/calendar';
 import {
   bookingReportSums,
   invoicePaymentSums,
@@ -11,7 +12,9 @@ import { type Implementation, type Reading, reads } from '../../platform/http/im
 import { accountAmounts, accountLines, refundLines } from './account.views.ts';
 import { bookingAmounts, bookingKinds, bookingLines } from './bookings.views.ts';
 import { reportCompanies } from './companies.views.ts';
+import { debtors, debts } from './debtors.views.ts';
 import { exportAccount, exportBookingReport, exportInvoicePayments, exportInvoices, exportRefunds } from './export.ts';
+import { exportDebtors, exportDebts } from './debtors.export.ts';
 import { issuedDocuments, issuedSums } from './invoices.views.ts';
 import { accountMonths, accountTotals, issuedMonths } from './months.ts';
 import { exportStatement } from './statement.export.ts';
@@ -20,10 +23,10 @@ import { confirmedJobs, outstandingInvoices, paidInvoices, statementMonths } fro
 /** A report: its page and its sums are read at one moment. */
 function report<R extends RouteDeclaration>(
   route: R,
-  handler: (context: Pick<Reading<R>, 'db' | 'query'>) => ReturnType<Parameters<typeof reads<R>>[1]>,
+  handler: (context: Pick<Reading<R>, 'db' | 'now' | 'query'>) => ReturnType<Parameters<typeof reads<R>>[1]>,
 ): Implementation {
-  return reads(route, ({ platform, query }) =>
-    platform.reader.readSnapshot((snapshot) => handler({ db: snapshot, query })),
+  return reads(route, ({ platform, now, query }) =>
+    platform.reader.readSnapshot((snapshot) => handler({ db: snapshot, now, query })),
   );
 }
 
@@ -81,6 +84,10 @@ export const reportImplementations: readonly Implementation[] = [
     const { rows, ...amounts } = await bookingAmounts(db, query);
     return { data: await bookingLines(db, query), rows, ...bookingReportSums([amounts]) };
   }),
+  report(reportRoutes.debtors, ({ db, now, query }) => debtors(db, { ...query, on: query.on ?? londonDay(now) })),
+  report(reportRoutes.debts, ({ db, now, query }) => debts(db, { ...query, on: query.on ?? londonDay(now) })),
+  reads(reportRoutes.exportDebtors, (call) => exportDebtors(call, call.query)),
+  reads(reportRoutes.exportDebts, (call) => exportDebts(call, call.query)),
   reads(reportRoutes.exportStatement, (call) => exportStatement(call, call.query)),
   reads(reportRoutes.exportAccount, (call) => exportAccount(call, call.query)),
   reads(reportRoutes.exportRefunds, (call) => exportRefunds(call, call.query)),

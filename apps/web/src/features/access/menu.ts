@@ -52,6 +52,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Invoice', '/reports/invoiceSummary', superadmin),
     item('Paid', '/reports/invoicePayment', superadmin),
     item('Booking', '/reports/booking', superadmin),
+    item('Aged Debtors', '/reports/debtors', payers),
   ]),
   item('Timesheet', '/timesheetTracker', interpreter),
   item('Remittances', '/remittances', interpreter),

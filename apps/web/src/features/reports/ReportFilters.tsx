@@ -13,6 +13,7 @@ import { call } from '../../api/index.ts';
 import {
   AutocompleteField,
   CheckboxField,
+  DateField,
   Form,
   SelectField,
   TextField,
@@ -28,8 +29,8 @@ import { nextPeriod, quickPeriods, type Period } from './period.ts';
 import { reportFilters } from './reportSearch.ts';
 import type { Report } from './useReport.ts';
 
-/** What a report can be asked by beside its days. */
-export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status';
+/** What a report can be asked by beside its days; 'on' is the one day at which it stands, in place of a period. */
+export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status' | 'on';
 
 const searchForm = inOrder(searchFormOf(reportFilters), 'fromDate', 'toDate');
 type Entered = z.output<typeof searchForm>;
@@ -76,8 +77,14 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
           )}
           {has('clientName') && <TextField name="clientName" label="Client Name" />}
           {has('fileRef') && <TextField name="fileRef" label="File Ref" />}
-          <PeriodFields />
-          <PeriodTools report={report} onChoose={choosePeriod} />
+          {has('on') ? (
+            <DateField name="on" label="At the End of" help="Today, where no day is named" />
+          ) : (
+            <>
+              <PeriodFields />
+              <PeriodTools report={report} onChoose={choosePeriod} />
+            </>
+          )}
           {has('private') && <CheckboxField name="private" label="Private" on="true" />}
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button type="submit" variant="contained" sx={{ minHeight: 37 }}>

@@ -1,4 +1,4 @@
-import { BookingReportScope, ReportScope as Scope } from '@dragoman/contract/reports';
+import { BookingReportScope, DebtorScope, ReportScope as Scope } from '@dragoman/contract/reports';
 import { z } from 'zod';
 import { addressFields, filtersIn, listSearch, listSearchOf } from '../../ui/listState.ts';
 
@@ -7,6 +7,7 @@ const text = z.string().optional();
 /** The filters of a report as its URL carries them; `company` is what the chosen company is called. */
 export const reportFilters = {
   ...BookingReportScope.shape,
+  ...DebtorScope.shape,
   ...Scope.shape,
   company: text,
   private: z.literal('true').optional(),
