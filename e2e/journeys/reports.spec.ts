@@ -165,7 +165,7 @@ test('the superadmin reads the five reports', async ({ page, context }) => {
     await page.getByRole('button', { name: 'Hale and Moor LLP' }).click();
     await expect(page).toHaveURL(/company=Hale/);
     await expect(invoices.getByRole('link', { name: 'INV-000001' })).toBeVisible();
-    await page.getByLabel('At the End of').fill(ukDay(dayBefore(today)));
+    await page.getByRole('textbox', { name: 'At the End of' }).fill(ukDay(dayBefore(today)));
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await sums(page, { ...none, Owed: '£0.00', Credit: '£0.00' });
   });
