@@ -27,7 +27,8 @@ type PagedReport =
   | 'invoicePayments'
   | 'bookings'
   | 'debtors'
-  | 'debts';
+  | 'debts'
+  | 'vatEntries';
 
 const now = '2026-11-20T15:00:00Z';
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-reports-'));
@@ -273,6 +274,89 @@ describe('the debtors (rule reports/aged-debtors)', () => {
     });
     expect(String(invoices.body)).toContain('At the end of');
     expect(String(invoices.body)).toContain('Over 90 Days');
+  });
+});
+
+describe('the return of VAT (rule vat/boxes)', () => {
+  const always = { fromDate: '2020-01-01', toDate: '2026-12-31' };
+  const years = [2024, 2025, 2026].flatMap((year) =>
+    ['01-01 03-31', '04-01 06-30', '07-01 09-30', '10-01 12-31'].map((days) => {
+      const [fromDate, toDate] = days.split(' ').map((day) => `${year}-${day}`);
+      return { fromDate, toDate };
+    }),
+  );
+  const quarters = [{ fromDate: '2020-01-01', toDate: '2023-12-31' }, ...years];
+  const kept = async (account: string) =>
+    Number(
+      await one(
+        `select coalesce(sum(debit_pence - credit_pence), 0) as one from ledger_postings where account = '${account}'`,
+      ),
+    ) / 100;
+  const entriesOf = (query: object) => whole(reportRoutes.vatEntries, { ...always, ...query });
+
+  it('has what the ledger charged and was charged, each entry in one quarter', async () => {
+    const sales = await entriesOf({ part: 'sales' });
+    expect(sales.rows.length).toBeGreaterThan(20);
+    expect([sales.sums['net'], sales.sums['vat']]).toEqual([addRow(sales.rows, 'net'), addRow(sales.rows, 'vat')]);
+    expect(sales.sums['vat']).toBe(0 - (await kept('vatOutput')));
+    const purchases = await entriesOf({ part: 'purchases' });
+    expect([purchases.sums['net'], purchases.sums['vat']]).toEqual([
+      await kept('interpreterCost'),
+      (await kept('interpreterVat')) + 0,
+    ]);
+    for (const accounting of ['invoice', 'cash']) {
+      const boxes = async (days: object) =>
+        (await superadmin.call(reportRoutes.vatReturn, { query: { ...days, accounting } as never })).body.data as Sums;
+      const [all, each] = [await boxes(always), await Promise.all(quarters.map(boxes))];
+      for (const box of ['box1', 'box3', 'box4', 'box5'])
+        expect(addRow(each, box), `${accounting}: ${box}`).toBe(all[box]);
+    }
+  });
+
+  it('counts by payments the VAT of what was paid of each invoice, to the penny', async () => {
+    const { rows: paid } = await database.pool.query<{
+      no: string;
+      paid: string;
+      percent: string;
+      charge: string;
+      total: string;
+    }>(
+      `select i.invoice_no as no, sum(a.amount_pence) as paid, i.percent, i.charge_pence as charge, i.inv_total_pence as total
+       from invoices i join allocations a on a.invoice_id = i.id where i.vat and not a.released group by i.id`,
+    );
+    const { rows } = await entriesOf({ accounting: 'cash', part: 'sales' });
+    const byInvoice = Map.groupBy(rows, (row) => String(row['documentNo']));
+    expect(paid.length).toBeGreaterThan(20);
+    for (const { no, paid: amount, percent, charge, total } of paid) {
+      const entries = byInvoice.get(no) ?? [];
+      const vat =
+        amount === total ? Number(charge) : Math.round((Number(amount) * Number(percent)) / (100 + Number(percent)));
+      expect(addRow(entries, 'vat'), no).toBe(vat / 100);
+      expect(
+        addRow(
+          [...entries.map(({ net }) => ({ all: net })), ...entries.map(({ vat: each }) => ({ all: each }))],
+          'all',
+        ),
+        no,
+      ).toBe(Number(amount) / 100);
+    }
+    // What was released or credited again comes to nothing.
+    const others = rows.filter((row) => !paid.some(({ no }) => no === row['documentNo']));
+    expect([addRow(others, 'net'), addRow(others, 'vat')]).toEqual([0, 0]);
+  });
+
+  it('has the VAT of advances as long as no invoice has it', async () => {
+    const { rows: held } = await database.pool.query<{ ref: string; held: string; percent: string }>(
+      `select y.payment_ref as ref, y.reserved_pence as held, q.percent from payments y join quotations q on q.booking_id = y.booking_id
+       where y.reserved_pence > 0 and q.vat`,
+    );
+    const { rows } = await entriesOf({ part: 'advances' });
+    expect(rows.length).toBeGreaterThan(0);
+    const vat = held.reduce(
+      (sum, each) => sum + Math.round((Number(each.held) * Number(each.percent)) / (100 + Number(each.percent))),
+      0,
+    );
+    expect(addRow(rows, 'vat')).toBe(vat / 100);
   });
 });
 

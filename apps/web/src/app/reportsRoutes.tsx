@@ -41,6 +41,12 @@ const debtors = createRoute({
   validateSearch: tablesSearch('debtors', 'debts'),
   ...page('Aged Debtors', staffRoles, () => import('../screens/Debtors.tsx'), 'reports.statement'),
 });
+const vatReturn = createRoute({
+  getParentRoute,
+  path: '/reports/vat',
+  validateSearch: reportSearch,
+  ...page('VAT Return', staffRoles, () => import('../screens/VatReturn.tsx'), 'reports.margin'),
+});
 
 /** The reports. */
 export const reportsRoutes = [

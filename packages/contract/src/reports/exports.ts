@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exporting, inOrder, route, sorting } from '../kit/index.ts';
 import { reportOrders } from './schemas.ts';
-import { BookingReportScope, DebtorScope, RefundScope, ReportScope } from './scopes.ts';
+import { BookingReportScope, DebtorScope, RefundScope, ReportScope, VatEntryScope } from './scopes.ts';
 
 const whole = <Scope extends z.ZodObject>(scope: Scope) => inOrder(scope, 'fromDate', 'toDate');
 const ticked = z.stringbool().optional();
@@ -57,6 +57,13 @@ export const reportExports = {
     summary: `Exports the invoices of the Aged Debtors, ${as}`,
     permission: 'reports.statement',
     query: DebtorScope.extend({ ...exporting, ...sorting(reportOrders.debts) }),
+  }),
+  exportVat: route({
+    method: 'GET',
+    path: '/payments/vatreturn/export',
+    summary: `Exports the VAT Return: its boxes in print, and the entries that they rest on, ${as}`,
+    permission: 'reports.margin',
+    query: whole(VatEntryScope.extend({ ...exporting, ...sorting(reportOrders.vat) })),
   }),
   exportBookings: route({
     method: 'GET',

@@ -18,8 +18,10 @@ import {
   reportOrders,
   StatementMonth,
   StatementRow,
+  VatEntry,
+  VatReturn,
 } from './schemas.ts';
-import { BookingReportScope, DebtorScope, RefundScope, ReportScope } from './scopes.ts';
+import { BookingReportScope, DebtorScope, RefundScope, ReportScope, VatEntryScope, VatScope } from './scopes.ts';
 
 const whole = inOrder(ReportScope, 'fromDate', 'toDate');
 const pagedQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
@@ -172,6 +174,22 @@ export const reportRoutes = {
     permission: 'reports.statement',
     query: DebtorScope.extend(pageOf(reportOrders.debts)),
     reply: report(DebtRow, { on: Day, total: Pounds }),
+  }),
+  vatReturn: route({
+    method: 'GET',
+    path: '/payments/vatreturn',
+    summary: 'VAT Return: its boxes',
+    permission: 'reports.margin',
+    query: inOrder(VatScope, 'fromDate', 'toDate'),
+    reply: one(VatReturn),
+  }),
+  vatEntries: route({
+    method: 'GET',
+    path: '/payments/vatreturn/entries',
+    summary: 'VAT Return: the entries that its figures rest on',
+    permission: 'reports.margin',
+    query: inOrder(VatEntryScope.extend(pageOf(reportOrders.vat)), 'fromDate', 'toDate'),
+    reply: report(VatEntry, { net: Pounds, vat: Pounds }),
   }),
   companies: route({
     method: 'GET',

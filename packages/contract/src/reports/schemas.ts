@@ -1,3 +1,4 @@
+import { type VatPart, vatParts } from '@dragoman/domain/reports';
 import { z } from 'zod';
 import { Day, Id, Instant, paging, Pounds, sorting } from '../kit/index.ts';
 
@@ -12,6 +13,7 @@ export const reportOrders = {
   bookings: ['createdAt', 'date', 'invoiceAmount', 'outstandingAmount'],
   debtors: ['owed', 'company', 'older', 'credit'],
   debts: ['owed', 'dueOn', 'invoiceDate'],
+  vat: ['day', 'net', 'vat'],
 } as const;
 
 /** Which page of a report is asked for, and in which order. */
@@ -158,6 +160,37 @@ export const DebtRow = z.object({
   daysOverdue: z.number().int(),
   invTotal: Pounds,
   owed: Pounds,
+});
+
+/** The boxes of a return of VAT, 6 to 9 in whole pounds (rule vat/boxes). */
+export const VatReturn = z.object({
+  box1: Pounds,
+  box2: Pounds,
+  box3: Pounds,
+  box4: Pounds,
+  box5: Pounds,
+  box6: Pounds,
+  box7: Pounds,
+  box8: Pounds,
+  box9: Pounds,
+  /** The closed period in which its last day lies; null while something may still be dated into the return. */
+  closed: z.string().nullable(),
+});
+
+const part = z.enum(Object.keys(vatParts) as [VatPart, ...VatPart[]]);
+
+/** An entry of a return of VAT: what it was, on which day it counts, and of which document. */
+export const VatEntry = z.object({
+  _id: z.string(),
+  part,
+  day: Day,
+  documentNo: z.string(),
+  bookingId: Id.nullable(),
+  booking_ref: z.string().nullable(),
+  party: z.string(),
+  what: z.string(),
+  net: Pounds,
+  vat: Pounds,
 });
 
 const month = { month: Day };

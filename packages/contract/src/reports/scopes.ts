@@ -1,6 +1,17 @@
-import { type DebtAge, debtAges } from '@dragoman/domain/reports';
+import {
+  type DebtAge,
+  debtAges,
+  type VatAccounting,
+  vatAccountings,
+  type VatPart,
+  vatParts,
+  type VatScheme,
+  vatSchemes,
+} from '@dragoman/domain/reports';
 import { z } from 'zod';
 import { Day, Id, searchText } from '../kit/index.ts';
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]];
 
 const period = { fromDate: Day.optional(), toDate: Day.optional() };
 const payer = { companyId: Id.optional(), private: z.stringbool().optional() };
@@ -29,3 +40,14 @@ export const DebtorScope = z.strictObject({
   ...payer,
   age: z.enum(debtAges.map(({ key }) => key) as [DebtAge, ...DebtAge[]]).optional(),
 });
+
+/** Whose return of VAT: its days, both included, the scheme, and by what day something counts (rules vat/schemes, vat/accounting). */
+export const VatScope = z.strictObject({
+  fromDate: Day,
+  toDate: Day,
+  scheme: z.enum(keysOf<VatScheme>(vatSchemes)).default('standard'),
+  accounting: z.enum(keysOf<VatAccounting>(vatAccountings)).default('invoice'),
+});
+
+/** The entries that a figure of the return rests on: those of some kinds, or all. */
+export const VatEntryScope = VatScope.extend({ part: z.enum(keysOf<VatPart>(vatParts)).optional() });

@@ -1,2 +1,3 @@
 export * from './ageing.ts';
 export * from './formulas.ts';
+export * from './vatReturn.ts';

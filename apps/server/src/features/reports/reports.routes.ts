@@ -18,6 +18,8 @@ import { exportDebtors, exportDebts } from './debtors.export.ts';
 import { issuedDocuments, issuedSums } from './invoices.views.ts';
 import { accountMonths, accountTotals, issuedMonths } from './months.ts';
 import { exportStatement } from './statement.export.ts';
+import { exportVat } from './vat.export.ts';
+import { vatEntries, vatReturn } from './vat.views.ts';
 import { confirmedJobs, outstandingInvoices, paidInvoices, statementMonths } from './statement.views.ts';
 
 /** A report: its page and its sums are read at one moment. */
@@ -86,6 +88,9 @@ export const reportImplementations: readonly Implementation[] = [
   }),
   report(reportRoutes.debtors, ({ db, now, query }) => debtors(db, { ...query, on: query.on ?? londonDay(now) })),
   report(reportRoutes.debts, ({ db, now, query }) => debts(db, { ...query, on: query.on ?? londonDay(now) })),
+  report(reportRoutes.vatReturn, async ({ db, query }) => ({ data: await vatReturn(db, query) })),
+  report(reportRoutes.vatEntries, ({ db, query }) => vatEntries(db, query)),
+  reads(reportRoutes.exportVat, (call) => exportVat(call, call.query)),
   reads(reportRoutes.exportDebtors, (call) => exportDebtors(call, call.query)),
   reads(reportRoutes.exportDebts, (call) => exportDebts(call, call.query)),
   reads(reportRoutes.exportStatement, (call) => exportStatement(call, call.query)),

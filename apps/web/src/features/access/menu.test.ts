@@ -27,7 +27,7 @@ describe('menuFor', () => {
         'Agency Settings',
       ],
       ['Payments', 'Interpreter Dues', 'Remittance Slips', 'Client Payments', 'Outstanding/Over CPR', 'Periods'],
-      ['Reports', 'LIL Sales report', 'Internal Audit', 'Invoice', 'Paid', 'Booking', 'Aged Debtors'],
+      ['Reports', 'LIL Sales report', 'Internal Audit', 'Invoice', 'Paid', 'Booking', 'Aged Debtors', 'VAT Return'],
     ]);
   });
   it('keeps money from an admin', () =>

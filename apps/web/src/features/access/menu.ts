@@ -53,6 +53,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Paid', '/reports/invoicePayment', superadmin),
     item('Booking', '/reports/booking', superadmin),
     item('Aged Debtors', '/reports/debtors', payers),
+    item('VAT Return', '/reports/vat', superadmin),
   ]),
   item('Timesheet', '/timesheetTracker', interpreter),
   item('Remittances', '/remittances', interpreter),

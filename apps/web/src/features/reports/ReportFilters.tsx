@@ -7,6 +7,7 @@ import Paper from '@mui/material/Paper';
 import { inOrder } from '@dragoman/contract/kit';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { calendarDay, isCalendarDay } from '@dragoman/domain/calendar';
+import { vatAccountings, vatSchemes } from '@dragoman/domain/reports';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../api/index.ts';
@@ -30,7 +31,13 @@ import { reportFilters } from './reportSearch.ts';
 import type { Report } from './useReport.ts';
 
 /** What a report can be asked by beside its days; 'on' is the one day at which it stands, in place of a period. */
-export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status' | 'on';
+export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status' | 'on' | 'vat';
+
+/** The choices of a table but its first, which holds where nothing is chosen. */
+const others = (table: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(table)
+    .slice(1)
+    .map(([value, label]) => ({ value, label }));
 
 const searchForm = inOrder(searchFormOf(reportFilters), 'fromDate', 'toDate');
 type Entered = z.output<typeof searchForm>;
@@ -83,6 +90,17 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
             <>
               <PeriodFields />
               <PeriodTools report={report} onChoose={choosePeriod} />
+            </>
+          )}
+          {has('vat') && (
+            <>
+              <SelectField name="scheme" label="Scheme" none={vatSchemes.standard} options={others(vatSchemes)} />
+              <SelectField
+                name="accounting"
+                label="Counted by"
+                none={vatAccountings.invoice}
+                options={others(vatAccountings)}
+              />
             </>
           )}
           {has('private') && <CheckboxField name="private" label="Private" on="true" />}

@@ -1,4 +1,4 @@
-import { BookingReportScope, DebtorScope, ReportScope as Scope } from '@dragoman/contract/reports';
+import { BookingReportScope, DebtorScope, ReportScope as Scope, VatEntryScope } from '@dragoman/contract/reports';
 import { z } from 'zod';
 import { addressFields, filtersIn, listSearch, listSearchOf } from '../../ui/listState.ts';
 
@@ -8,6 +8,9 @@ const text = z.string().optional();
 export const reportFilters = {
   ...BookingReportScope.shape,
   ...DebtorScope.shape,
+  scheme: VatEntryScope.shape.scheme.unwrap().optional(),
+  accounting: VatEntryScope.shape.accounting.unwrap().optional(),
+  part: VatEntryScope.shape.part,
   ...Scope.shape,
   company: text,
   private: z.literal('true').optional(),
