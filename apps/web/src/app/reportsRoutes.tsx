@@ -56,4 +56,5 @@ export const reportsRoutes = [
   invoicePayment,
   booking,
   debtors,
+  vatReturn,
 ] as const;
