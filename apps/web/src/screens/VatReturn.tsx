@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
 import { reportOrders, reportRoutes } from '@dragoman/contract/reports';
 import { formatDay } from '@dragoman/domain/calendar';
-import { vatParts } from '@dragoman/domain/reports';
+import { vatAccountings, vatParts, vatSchemes } from '@dragoman/domain/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { file, reading } from '../api/index.ts';
@@ -25,7 +25,7 @@ const waiting = 'Choose the days of the return: a quarter by Period, or From and
 /** '/reports/vat': the boxes of a return of VAT, and the entries that they rest on. */
 export default function VatReturn() {
   const report = useReport();
-  const { fromDate, toDate, part } = report.scope;
+  const { fromDate, toDate, part, scheme = 'standard', accounting = 'invoice' } = report.scope;
   const asked = fromDate !== undefined && toDate !== undefined;
   const { part: _part, ...days } = report.scope;
   const boxes = useQuery({ ...reading(reportRoutes.vatReturn, { query: days as Query }), enabled: asked });
@@ -64,13 +64,14 @@ export default function VatReturn() {
               <Alert severity="info">
                 The books are not closed up to {formatDay(toDate)}: what is still dated into these days changes the
                 return.{' '}
-                <MuiLink component={Link} to="/payments/periods">
+                <MuiLink component={Link} to="/payments/periods" color="inherit" underline="always">
                   Periods
                 </MuiLink>
               </Alert>
             )}
             {closed && <Alert severity="success">Closed: {closed}</Alert>}
             <VatBoxes
+              caption={`${vatSchemes[scheme]} scheme, counted by ${vatAccountings[accounting].toLowerCase()}`}
               read={boxes}
               onOpen={(chosen) => report.filter({ part: part === chosen ? undefined : chosen })}
               chosen={part}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { reportRoutes } from '@dragoman/contract/reports';
 import { vatBoxLabels, vatParts, type VatPart } from '@dragoman/domain/reports';
@@ -13,6 +14,8 @@ type BoxName = keyof typeof vatBoxLabels;
 const boxes = Object.entries(vatBoxLabels) as [BoxName, string][];
 
 interface VatBoxesProps {
+  /** By which scheme, and counted by what. */
+  readonly caption: string;
   readonly read: UseQueryResult<ReplyOf<typeof reportRoutes.vatReturn>>;
   readonly chosen: VatPart | undefined;
   /** Shows the entries of a kind. */
@@ -20,12 +23,15 @@ interface VatBoxesProps {
 }
 
 /** The nine boxes, each with the kinds of entries that it rests on. */
-export function VatBoxes({ read, chosen, onOpen }: VatBoxesProps) {
+export function VatBoxes({ caption, read, chosen, onOpen }: VatBoxesProps) {
   const { data, error, refetch } = read;
   return (
     <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>
       {data ? (
-        <Box sx={{ ...figureTable, mt: 0, maxHeight: 'none' }}>
+        <Box sx={{ ...figureTable, mt: 0, maxHeight: 'none', '& tbody th': { fontWeight: 400 } }}>
+          <Typography variant="body2" color="textSecondary" sx={{ px: 1.25, pb: 1 }}>
+            {caption}
+          </Typography>
           <table aria-label="Boxes">
             <thead>
               <tr>
