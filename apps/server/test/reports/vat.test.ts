@@ -1,3 +1,4 @@
+import { invoicePages } from '@dragoman/contract/invoices';
 import { periodRoutes } from '@dragoman/contract/ledger';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { reportRoutes } from '@dragoman/contract/reports';
@@ -30,7 +31,10 @@ beforeAll(async () => {
   portal = await startPortal({ now: '2026-12-03T16:00:00Z' });
   superadmin = await portal.as('superadmin');
   await portal.as('interpreter');
-  id = await confirmedJob(portal, superadmin, { advancePayment: 50 });
+  id = await confirmedJob(portal, superadmin, {
+    advancePayment: 50,
+    appointments: [{ date: '2027-01-11', startTime: '10:00', endTime: '12:20' }],
+  });
 });
 afterAll(() => portal.stop());
 
@@ -91,8 +95,26 @@ it('counts an advance when it is received, and its invoice without it (rule vat/
   expect(await boxes('winter', cash)).toMatchObject({ box1: 0, box6: 0, box7: 0 });
 });
 
+it('is printed on the invoice with the day of the advance (rule invoices/tax-point)', async () => {
+  const { id: invoice, invoice_no: invoiceNo } = await invoiceOf(id);
+  const { token } = await portal.db
+    .selectFrom('page_tokens')
+    .select('token')
+    .where('subject_id', '=', invoice)
+    .where('audience', '=', 'staff')
+    .executeTakeFirstOrThrow();
+  const query = { id, service: 'Onsite', token, view: 'staff', invoiceNo };
+  const { body } = await portal.anonymous.call(invoicePages.invoice, { query: query as never });
+  expect(String(body).replaceAll('&#xA3;', '£')).toContain(
+    '03/12/2026 for the advance of £50.00, 12/01/2027 for the rest',
+  );
+});
+
 it('counts what is paid on the day of its receipt, unless that was closed before (rule vat/accounting)', async () => {
+  // Worked on 3 December, billed on 12 January: its tax point is the day of the job.
   const late = await approvedJob(portal, superadmin);
+  expect(await entries('autumn', { part: 'sales' })).toEqual([['sales', '2026-12-03', 'INV-000002', 150, 30]]);
+  expect(await entries('winter', { part: 'sales' })).toEqual([['sales', '2027-01-12', 'INV-000001', 150, 30]]);
   await on('2027-04-02');
   await receive(id, 130, '2027-02-01', '2027-04-02');
   const winter = await boxes('winter', cash);
@@ -124,7 +146,11 @@ it('counts what is paid on the day of its receipt, unless that was closed before
 });
 
 it('reclaims the VAT of a debt that was written off once it is six months overdue, and repays it when it stands again (rule vat/bad-debt-relief)', async () => {
+  // Its job's quarter is closed: its invoice counts on its own day.
+  const before = await boxes('autumn');
   const lost = await approvedJob(portal, superadmin);
+  expect(await boxes('autumn')).toEqual(before);
+  expect(await entries('spring', { part: 'sales' })).toEqual([['sales', '2027-04-02', 'INV-000003', 150, 30]]);
   const { invoice_no: invoiceNo } = await invoiceOf(lost);
   const standing = { spring: await boxes('spring'), summer: await boxes('summer') };
   await succeed(
@@ -143,9 +169,9 @@ it('reclaims the VAT of a debt that was written off once it is six months overdu
 });
 
 it('takes a percentage of the turnover with its VAT under the Flat Rate Scheme (rule vat/schemes)', async () => {
-  // £50 of an advance in autumn; the invoice of £180 without it and another of £180 in winter.
-  expect(await boxes('autumn', { scheme: 'flatRate' })).toMatchObject({ box1: 6, box4: 0, box6: 50, box7: 0 });
-  expect(await boxes('winter', { scheme: 'flatRate' })).toMatchObject({ box1: 37.2, box4: 0, box6: 310, box7: 0 });
+  // £50 of an advance and an invoice of £180 in autumn; the invoice of £180 without the advance in winter.
+  expect(await boxes('autumn', { scheme: 'flatRate' })).toMatchObject({ box1: 27.6, box4: 0, box6: 230, box7: 0 });
+  expect(await boxes('winter', { scheme: 'flatRate' })).toMatchObject({ box1: 15.6, box4: 0, box6: 130, box7: 0 });
   expect(await boxes('spring', { scheme: 'flatRate', ...cash })).toMatchObject({ box1: 21.6, box6: 180 });
 });
 
@@ -154,7 +180,7 @@ it('leaves as a page to print with its boxes, and as a table of its entries', as
     query: { ...quarters.winter, format: 'print' } as never,
   });
   expect(String(print.body)).toContain('Box 1: VAT due on sales and other outputs');
-  expect(String(print.body)).toContain('£51.67');
+  expect(String(print.body)).toContain('£21.67');
   const csv = await superadmin.call(reportRoutes.exportVat, { query: { ...quarters.winter, format: 'csv' } as never });
   expect(String(csv.body).trim().split(/\r?\n/).length - 1).toBe((await entries('winter')).length);
   const ipAdmin = await portal.as('ip-admin');

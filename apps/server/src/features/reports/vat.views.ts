@@ -1,4 +1,5 @@
 import type { VatEntry, VatEntryScope, VatScope } from '@dragoman/contract/reports';
+import { taxPointDays } from '@dragoman/domain/invoices';
 import type { Pence } from '@dragoman/domain/money';
 import { monthsBeforeRelief, vatBoxes, type VatBoxes, type VatSum } from '@dragoman/domain/reports';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,14 +21,29 @@ const isWithin = (day: RawBuilder<unknown>, { fromDate, toDate }: Scope) =>
 const vatIn = (amount: RawBuilder<unknown>, percent: RawBuilder<unknown>) =>
   sql`round(${amount} * ${percent} / (100 + ${percent}))::bigint`;
 
-/** Documents that name VAT, and changes and credits of them, on the day of each. */
+/** Whether the books of a day were closed when something was recorded. */
+const wasClosed = (day: RawBuilder<unknown>, recordedAt: RawBuilder<unknown>) => sql`exists (
+  select from closed_periods c where c.last_day >= ${day} and c.closed_at <= ${recordedAt}
+    and (c.reopened_at is null or c.reopened_at > ${recordedAt}))`;
+
+/** The tax point of invoice `i` of job `b`; where that was closed when it was issued, the invoice's own day (rule vat/accounting). */
+const taxPoint = (issuedAt: string) => sql`
+  case when i.invoice_date > b.date + ${sql.lit(taxPointDays)} and not ${wasClosed(sql`b.date`, sql.ref(issuedAt))}
+  then b.date else i.invoice_date end`;
+
+/** Documents that name VAT, and changes and credits of them. */
 const invoiced = (scope: Scope) => sql`
-  select 'sales' as part, e.id::text || p.invoice_id::text as id, e.occurred_on as day, p.invoice_id, null::uuid as payment_id,
-    e.description as what, coalesce(sum(p.credit_pence - p.debit_pence) filter (where p.account = 'sales'), 0) as net,
-    coalesce(sum(p.credit_pence - p.debit_pence) filter (where p.account = 'vatOutput'), 0) as vat, i.hvat_percent as flat_rate
-  from ledger_entries e join ledger_postings p on p.entry_id = e.id join invoices i on i.id = p.invoice_id
-  where ${isWithin(sql`e.occurred_on`, scope)} and p.account in ('sales', 'vatOutput') and i.vat
-  group by e.id, p.invoice_id, i.hvat_percent`;
+  select 'sales' as part, id, day, invoice_id, null::uuid as payment_id, what, net, vat, flat_rate from (
+    select e.id::text || p.invoice_id::text as id, case when e.kind = 'invoice' then ${taxPoint('e.recorded_at')} else e.occurred_on end as day,
+      p.invoice_id, e.description as what,
+      coalesce(sum(p.credit_pence - p.debit_pence) filter (where p.account = 'sales'), 0) as net,
+      coalesce(sum(p.credit_pence - p.debit_pence) filter (where p.account = 'vatOutput'), 0) as vat, i.hvat_percent as flat_rate
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id join invoices i on i.id = p.invoice_id
+      join bookings b on b.id = i.booking_id
+    where e.occurred_on >= ${scope.fromDate} and p.account in ('sales', 'vatOutput') and i.vat
+      and (e.occurred_on <= ${scope.toDate} or b.date <= ${scope.toDate})
+    group by e.id, p.invoice_id, i.hvat_percent, i.invoice_date, b.date) issued
+  where ${isWithin(sql`day`, scope)}`;
 
 /**
  * The day on which money that settled an invoice counts: that of its receipt, not before the invoice; that of the allocation
@@ -36,8 +52,7 @@ const invoiced = (scope: Scope) => sql`
 const settledOn = sql`
   case when e.kind = 'allocation' and not exists (
       select from ledger_postings a where a.entry_id = e.id and a.account = 'advances')
-    and not exists (select from closed_periods c where c.last_day >= y.payment_date and c.closed_at <= e.recorded_at
-      and (c.reopened_at is null or c.reopened_at > e.recorded_at))
+    and not ${wasClosed(sql`y.payment_date`, sql`e.recorded_at`)}
   then greatest(y.payment_date, i.invoice_date) else e.occurred_on end`;
 
 /** What was paid of invoices that name VAT: of each the VAT of all that was paid, rounded once, less that of what was paid before. */
@@ -62,28 +77,38 @@ const settledAbout = ({ fromDate, toDate }: Scope) => sql`
   select a.invoice_id from allocations a join payments y on y.id = a.payment_id
   where y.payment_date <= ${toDate} and a.allocated_date > ${toDate}`;
 
+/** The day on which an advance no longer bears VAT, since its invoice does: by invoices the invoice's tax point, not before its receipt. */
+const settledByInvoice = sql`(
+  select greatest(y.payment_date, ${taxPoint('e.recorded_at')}) from ledger_postings s join invoices i on i.id = s.invoice_id
+    join bookings b on b.id = i.booking_id
+  where s.entry_id = e.id and s.account = 'receivable' and i.invoice_date = e.occurred_on)`;
+
 /** Money reserved for a job before its invoice: its VAT is due at receipt, and no longer once the invoice has it. */
 const advances = (scope: Scope) => sql`
   select 'advances' as part, id, day, null::uuid as invoice_id, payment_id, what, amount - vat as net, vat, flat_rate from (
     select id, day, payment_id, what, amount, flat_rate,
       ${vatIn(sql`so_far`, sql`percent`)} - ${vatIn(sql`(so_far - amount)`, sql`percent`)} as vat
     from (
-      select p.id::text as id, e.occurred_on as day, p.payment_id, e.description as what, p.credit_pence - p.debit_pence as amount,
+      select p.id::text as id, ${scope.accounting === 'cash' ? sql`e.occurred_on` : sql`coalesce(${settledByInvoice}, e.occurred_on)`} as day,
+        p.payment_id, e.description as what, p.credit_pence - p.debit_pence as amount,
         sum(p.credit_pence - p.debit_pence) over (partition by p.payment_id order by e.occurred_on, p.id) as so_far,
         levy.percent, levy.flat_rate
       from ledger_postings p join ledger_entries e on e.id = p.entry_id join payments y on y.id = p.payment_id
-      cross join lateral (
-        select vat, percent, flat_rate from (
-          (select i.vat, i.percent, i.hvat_percent as flat_rate, 1 as rank from invoices i
-            where i.booking_id = y.booking_id and i.side = 'client' order by i.number desc limit 1)
-          union all
-          select q.vat, q.percent, (select h.percent from hvat_periods h where h.starts_on <= y.payment_date
-            order by h.starts_on desc limit 1), 2 from quotations q where q.booking_id = y.booking_id) known
-        order by rank limit 1) levy
+      cross join lateral (${levyOfAdvance}) levy
       where p.account = 'advances' and levy.vat and p.payment_id in (
         select o.payment_id from ledger_entries d join ledger_postings o on o.entry_id = d.id
-        where o.account = 'advances' and ${isWithin(sql`d.occurred_on`, scope)})) added) shared
+        where o.account = 'advances' and d.occurred_on >= ${scope.fromDate})) added) shared
   where ${isWithin(sql`day`, scope)}`;
+
+/** What an advance bears: what its booking's newest invoice does, before there is one what the quotation does. */
+const levyOfAdvance = sql`
+  select vat, percent, flat_rate from (
+    (select i.vat, i.percent, i.hvat_percent as flat_rate, 1 as rank from invoices i
+      where i.booking_id = y.booking_id and i.side = 'client' order by i.number desc limit 1)
+    union all
+    select q.vat, q.percent, (select h.percent from hvat_periods h where h.starts_on <= y.payment_date
+      order by h.starts_on desc limit 1), 2 from quotations q where q.booking_id = y.booking_id) known
+  order by rank limit 1`;
 
 /** Interpreters' invoices and their credits, on the day of each. */
 const billed = (scope: Scope) => sql`
