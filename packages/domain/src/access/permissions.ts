@@ -82,6 +82,7 @@ export const permissions = {
   'invoices.write': staff,
   'invoices.credit': staff,
   'ledger.periods': [SA],
+  'ledger.books': [SA],
   'payments.read': [SA],
   'payments.make': [SA],
   'payments.dues': [SA, IA],

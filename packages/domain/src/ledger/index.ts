@@ -3,3 +3,4 @@ export * from './postings.ts';
 export * from './posting-rules.ts';
 export * from './closing.ts';
 export * from './days.ts';
+export * from './books.ts';

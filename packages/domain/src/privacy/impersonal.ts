@@ -13,6 +13,8 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   audit_months: words('archive month sha256'),
   audit_chunks: words('actors first_record last_record month'),
   billed_days: words('day'),
+  book_accounts: words('account code name'),
+  book_exports: words('from_day layout to_day'),
   booking_counts: words('status'),
   booking_files: words('file_type receipt_of'),
   booking_names: words('field'),

@@ -127,6 +127,25 @@ export interface BilledDaysTable {
   id: Generated<string>;
 }
 
+export interface BookAccountsTable {
+  account: string;
+  code: string;
+  name: string;
+}
+
+export interface BookExportsTable {
+  id: Generated<string>;
+  layout: 'xero' | 'sage' | 'quickBooks';
+  from_day: CalendarDay | null;
+  to_day: CalendarDay;
+  chart: Json<string>;
+  entries: number;
+  debit_pence: Pence;
+  files: number;
+  made_at: Date;
+  made_by: string;
+}
+
 export interface BookingCountsTable {
   id: Generated<string>;
   status: string;
@@ -1362,6 +1381,8 @@ export interface DB {
   availability_days: AvailabilityDaysTable;
   availability_hours: AvailabilityHoursTable;
   billed_days: BilledDaysTable;
+  book_accounts: BookAccountsTable;
+  book_exports: BookExportsTable;
   booking_counts: BookingCountsTable;
   booking_files: BookingFilesTable;
   booking_history: BookingHistoryTable;
