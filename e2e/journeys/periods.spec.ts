@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { dialog, type } from '../support/forms.ts';
 import {
   approve,
@@ -61,6 +62,27 @@ test('a period is closed under a name, takes no money, and is opened again with 
   await expect(receipt.getByText(`The books are closed up to ${written(yesterday)} (The year so far)`)).toBeVisible();
   await type(receipt, { 'Payment Date': written(today) });
   await expect(receipt.getByText(/^The books are closed/)).toHaveCount(0);
+
+  await sarah.opens('Books', 'Payments');
+  const totals = sarah.page.getByRole('table', { name: 'Trial Balance' }).locator('tfoot td');
+  await expect(totals).toHaveText(['', '£270.80', '£270.80']);
+  await expectAccessible(sarah.page, 'books');
+  await sarah.page.getByRole('button', { name: 'Accounts' }).click();
+  const names = dialog(sarah.page, 'Accounts');
+  const cash = names.getByRole('group', { name: 'Cash at bank' });
+  await type(cash, { Code: '1100', Name: 'Business Account' });
+  await names.getByRole('button', { name: 'Save' }).click();
+  await expect(names.getByText('Another account has this code').first()).toBeVisible();
+  await type(cash, { Code: '090' });
+  await names.getByRole('button', { name: 'Save' }).click();
+  await sarah.hears('Accounts saved');
+  await sarah.page.getByRole('button', { name: 'New Export' }).click();
+  const exporting = dialog(sarah.page, 'New Export');
+  await exporting.getByRole('button', { name: 'Export' }).click();
+  // Everything is of today, which is not closed.
+  await expect(sarah.page.getByText(`Everything up to ${written(yesterday)} was exported`).first()).toBeVisible();
+  await exporting.getByRole('button', { name: 'Cancel' }).click();
+  await sarah.opens('Periods', 'Payments');
 
   await row.getByRole('button', { name: 'Open again The year so far' }).click();
   const opening = dialog(sarah.page, 'Open The year so far again?');

@@ -22,6 +22,7 @@ export const screens: readonly Screen[] = [
   { item: 'Client Payments', heading: /^Client Payments/, group: 'Payments' },
   { item: 'Outstanding/Over CPR', heading: /^Outstanding\/Over Client Payment Report/, group: 'Payments' },
   { item: 'Periods', heading: /^Periods/, group: 'Payments' },
+  { item: 'Books', heading: /^Books/, group: 'Payments' },
   { item: 'LIL Sales report', heading: /^Statement On Account/, group: 'Reports' },
   { item: 'Internal Audit', heading: /^LIL Statement/, group: 'Reports' },
   { item: 'Invoice', heading: /^Invoice Report/, group: 'Reports' },

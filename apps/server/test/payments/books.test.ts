@@ -34,7 +34,7 @@ const file = async (id: string, part = 1): Promise<string[][]> => {
   return parse(String(body));
 };
 const balance = async (on?: string) =>
-  (await desk.superadmin.call(bookRoutes.balance, { query: on ? { on: on as never } : {} })).body;
+  (await desk.superadmin.call(bookRoutes.balance, { query: on ? { on } : {} })).body;
 
 describe('the trial balance (rule books/trial-balance)', () => {
   it.each(['2026-10-04', '2026-10-31', '2026-11-30', today])(

@@ -50,6 +50,12 @@ const periods = createRoute({
   ...page('Periods', staffRoles, () => import('../screens/Periods.tsx'), 'ledger.periods'),
 });
 
+const books = createRoute({
+  getParentRoute,
+  path: '/payments/books',
+  ...page('Books', staffRoles, () => import('../screens/Books.tsx'), 'ledger.books'),
+});
+
 /** Money out to interpreters and in from clients. */
 export const paymentsRoutes = [
   remittances,
@@ -58,4 +64,5 @@ export const paymentsRoutes = [
   clientPayments,
   outstandingPayments,
   periods,
+  books,
 ] as const;

@@ -1,13 +1,6 @@
 import type { BalanceRow, BookExport } from '@dragoman/contract/ledger';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import {
-  type Account,
-  accounts,
-  type BookAccounts,
-  bookFiles,
-  type BookLayout,
-  bookRows,
-} from '@dragoman/domain/ledger';
+import { type Account, accounts, type BookAccounts, bookFiles, bookRows } from '@dragoman/domain/ledger';
 import { negate, noPence, sum } from '@dragoman/domain/money';
 import { stringify } from 'csv-stringify/sync';
 import type { Selectable } from 'kysely';
@@ -51,11 +44,11 @@ export async function bookExport(db: Db, id: string): Promise<z.output<typeof Bo
 /** A file of an export, CSV; of an append-only ledger it is the same each time. */
 export async function bookFile(db: Db, id: string, part: number): Promise<StreamReply> {
   const row = await exportRow(db, id);
-  const layout = row.layout as BookLayout;
+  const { layout } = row;
   const movements = await movementsOf(db, { fromDay: row.from_day, toDay: row.to_day, madeAt: row.made_at });
   const file = bookFiles(layout, movements)[part - 1] ?? (part === 1 ? [] : undefined);
   if (!file) throw refuse.notFound('File not found');
-  const body = stringify(bookRows(layout, row.chart as unknown as BookAccounts, file), { record_delimiter: 'windows' });
+  const body = stringify(bookRows(layout, row.chart as BookAccounts, file), { record_delimiter: 'windows' });
   const name = ['books', layout, row.to_day, ...(row.files > 1 ? [String(part)] : [])].join('-');
   return { body, contentType: 'text/csv; charset=utf-8', downloadAs: `${name}.csv` };
 }
@@ -68,7 +61,7 @@ async function exportRow(db: Db, id: string): Promise<Row> {
 
 const exportView = (row: Row): z.output<typeof BookExport> => ({
   _id: row.id,
-  layout: row.layout as BookLayout,
+  layout: row.layout,
   fromDate: row.from_day,
   toDate: row.to_day,
   entries: row.entries,

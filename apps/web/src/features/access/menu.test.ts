@@ -26,7 +26,15 @@ describe('menuFor', () => {
         'Security Log',
         'Agency Settings',
       ],
-      ['Payments', 'Interpreter Dues', 'Remittance Slips', 'Client Payments', 'Outstanding/Over CPR', 'Periods'],
+      [
+        'Payments',
+        'Interpreter Dues',
+        'Remittance Slips',
+        'Client Payments',
+        'Outstanding/Over CPR',
+        'Periods',
+        'Books',
+      ],
       ['Reports', 'LIL Sales report', 'Internal Audit', 'Invoice', 'Paid', 'Booking', 'Aged Debtors', 'VAT Return'],
     ]);
   });

@@ -45,6 +45,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Client Payments', '/payments/clientpayments', payers),
     item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
     item('Periods', '/payments/periods', superadmin),
+    item('Books', '/payments/books', superadmin),
   ]),
   group('Reports', '/reports', payers, [
     item('LIL Sales report', '/reports/statementOnAccount', payers),

@@ -5,7 +5,8 @@ import type { reportRoutes } from '@dragoman/contract/reports';
 import { formatPounds, pence } from '@dragoman/domain/money';
 import { debtAges } from '@dragoman/domain/reports';
 import { MoneyText } from '../../ui/texts.tsx';
-import { BarPicture, figureTable, Picture } from './Picture.tsx';
+import { BarPicture, Picture } from './Picture.tsx';
+import { figureTable } from '../../ui/figureTable.ts';
 import type { Report } from './useReport.ts';
 import type { ReportTableState } from './useReportTable.ts';
 

@@ -8,7 +8,8 @@ import { vatBoxLabels, vatParts, type VatPart } from '@dragoman/domain/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { MoneyText } from '../../ui/texts.tsx';
-import { figureTable } from './Picture.tsx';
+
+import { figureTable } from '../../ui/figureTable.ts';
 
 type BoxName = keyof typeof vatBoxLabels;
 const boxes = Object.entries(vatBoxLabels) as [BoxName, string][];
