@@ -80,7 +80,7 @@ test('a period is closed under a name, takes no money, and is opened again with 
   const exporting = dialog(sarah.page, 'New Export');
   await exporting.getByRole('button', { name: 'Export' }).click();
   // Everything is of today, which is not closed.
-  await expect(sarah.page.getByText(`Everything up to ${written(yesterday)} was exported`).first()).toBeVisible();
+  await expect(sarah.page.getByText(`Nothing is left to export up to ${written(yesterday)}`).first()).toBeVisible();
   await exporting.getByRole('button', { name: 'Cancel' }).click();
   await sarah.opens('Periods', 'Payments');
 

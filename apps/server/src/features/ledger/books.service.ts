@@ -46,7 +46,7 @@ export async function exportBooks(
   if (fromDate && fromDate > toDate) throw refuse.field('toDate', 'To is before From');
   const bounds = { fromDay: fromDate ?? null, toDay: toDate, madeAt: now };
   const entries = await countEntries(tx, bounds);
-  if (entries === 0) throw refuse.conflict(`Everything up to ${formatDay(toDate)} was exported`);
+  if (entries === 0) throw refuse.conflict(`Nothing is left to export up to ${formatDay(toDate)}`);
   const movements = await movementsOf(tx, bounds);
   const { id } = await tx
     .insertInto('book_exports')

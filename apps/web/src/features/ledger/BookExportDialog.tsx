@@ -2,6 +2,7 @@ import { NewBookExport, bookRoutes } from '@dragoman/contract/ledger';
 import { bookLayouts, type MoneyDays } from '@dragoman/domain/ledger';
 import { useRouteMutation } from '../../api/index.ts';
 import { DateField, SelectField, useSchemaForm } from '../../ui/form/index.ts';
+import { optionalDay } from '../../ui/form/optionalDay.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 
@@ -12,12 +13,14 @@ interface BookExportDialogProps {
   readonly onClose: () => void;
 }
 
+/** An emptied day is none. */
+const entered = NewBookExport.extend({ fromDate: optionalDay });
 const layouts = Object.entries(bookLayouts).map(([value, label]) => ({ value, label }));
 
 /** Takes all that is closed up to a day and was not exported (rule books/exports). */
 export function BookExportDialog({ days, isFirst, onClose }: BookExportDialogProps) {
   const last = days?.closed?.lastDay;
-  const form = useSchemaForm(NewBookExport, { layout: 'xero', fromDate: null, toDate: last ?? null });
+  const form = useSchemaForm(entered, { layout: 'xero', fromDate: null, toDate: last ?? null });
   const make = useRouteMutation(bookRoutes.export, { outdates: ['books'] });
   return (
     <FormDialog
@@ -25,7 +28,8 @@ export function BookExportDialog({ days, isFirst, onClose }: BookExportDialogPro
       form={form}
       submit={{ label: 'Export' }}
       onClose={onClose}
-      onSubmit={async (body) => {
+      onSubmit={async ({ fromDate, ...rest }) => {
+        const body = { ...rest, ...(fromDate ? { fromDate } : {}) };
         const { data } = await make.mutateAsync({ body });
         notifyDone(`${data.entries.toLocaleString('en-GB')} entries for ${bookLayouts[data.layout]}`);
         onClose();
