@@ -29,6 +29,7 @@ export const screens: readonly Screen[] = [
   { item: 'Paid', heading: /^Invoice Payment/, group: 'Reports' },
   { item: 'Booking', heading: /^Bookings Report/, group: 'Reports' },
   { item: 'Aged Debtors', heading: /^Aged Debtors/, group: 'Reports' },
+  { item: 'Margins', heading: /^Margins/, group: 'Reports' },
   { item: 'VAT Return', heading: /^VAT Return/, group: 'Reports' },
   { item: 'Board', heading: /^Board$/ },
   { item: 'Bookings', heading: /^Bookings \(/ },

@@ -28,7 +28,8 @@ type PagedReport =
   | 'bookings'
   | 'debtors'
   | 'debts'
-  | 'vatEntries';
+  | 'vatEntries'
+  | 'margins';
 
 const now = '2026-11-20T15:00:00Z';
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-reports-'));
@@ -274,6 +275,36 @@ describe('the debtors (rule reports/aged-debtors)', () => {
     });
     expect(String(invoices.body)).toContain('At the end of');
     expect(String(invoices.body)).toContain('Over 90 Days');
+  });
+});
+
+describe('the margins (rule reports/margins)', () => {
+  it.each([
+    ['client', {}],
+    ['language', {}],
+    ['interpreter', {}],
+    ['client', { fromDate: '2026-09-01', toDate: '2026-09-30' }],
+    ['language', { private: 'true' }],
+    ['interpreter', { companyId: 'a company' }],
+  ])('by %s of %j come to the LIL Statement', async (by, asked) => {
+    const scope = 'companyId' in asked ? scopes['a company']! : asked;
+    const { rows, sums } = await whole(reportRoutes.margins, { ...scope, by });
+    const { rows: lines, sums: statement } = await whole(reportRoutes.account, scope);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const field of ['jobs', 'billed', 'vat', 'pay', 'margin'])
+      expect(sums[field], field).toBe(addRow(rows, field));
+    expect([sums['billed'], sums['pay'], sums['vat'], sums['margin']]).toEqual([
+      statement['total'],
+      statement['totalIP'],
+      statement['totalvat'],
+      statement['lilAmount'],
+    ]);
+    expect(sums['jobs']).toBe(new Set(lines.map((line) => line['bookingId'])).size);
+    const named = { client: 'companyName', language: 'language', interpreter: 'interpreterName' }[by]!;
+    const own = Map.groupBy(lines, (line) => String(line[named] ?? (by === 'client' ? 'Private' : 'Nobody')));
+    expect(rows.map(({ name }: Row & { name?: string }) => name).toSorted()).toEqual([...own.keys()].toSorted());
+    for (const row of rows)
+      expect(row['margin'], String(row['name'])).toBe(addRow(own.get(String(row['name']))!, 'lilAmount'));
   });
 });
 

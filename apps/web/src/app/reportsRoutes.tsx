@@ -41,6 +41,12 @@ const debtors = createRoute({
   validateSearch: tablesSearch('debtors', 'debts'),
   ...page('Aged Debtors', staffRoles, () => import('../screens/Debtors.tsx'), 'reports.statement'),
 });
+const margins = createRoute({
+  getParentRoute,
+  path: '/reports/margins',
+  validateSearch: reportSearch,
+  ...page('Margins', staffRoles, () => import('../screens/Margins.tsx'), 'reports.margin'),
+});
 const vatReturn = createRoute({
   getParentRoute,
   path: '/reports/vat',
@@ -56,5 +62,6 @@ export const reportsRoutes = [
   invoicePayment,
   booking,
   debtors,
+  margins,
   vatReturn,
 ] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exporting, inOrder, route, sorting } from '../kit/index.ts';
 import { reportOrders } from './schemas.ts';
-import { BookingReportScope, DebtorScope, RefundScope, ReportScope, VatEntryScope } from './scopes.ts';
+import { BookingReportScope, DebtorScope, MarginScope, RefundScope, ReportScope, VatEntryScope } from './scopes.ts';
 
 const whole = <Scope extends z.ZodObject>(scope: Scope) => inOrder(scope, 'fromDate', 'toDate');
 const ticked = z.stringbool().optional();
@@ -57,6 +57,13 @@ export const reportExports = {
     summary: `Exports the invoices of the Aged Debtors, ${as}`,
     permission: 'reports.statement',
     query: DebtorScope.extend({ ...exporting, ...sorting(reportOrders.debts) }),
+  }),
+  exportMargins: route({
+    method: 'GET',
+    path: '/bookings/acstatement/margins/export',
+    summary: `Exports the Margins, ${as}`,
+    permission: 'reports.margin',
+    query: whole(MarginScope.extend({ ...exporting, ...sorting(reportOrders.margins) })),
   }),
   exportVat: route({
     method: 'GET',

@@ -11,6 +11,7 @@ import {
   DebtSums,
   InvoicePaymentRow,
   InvoiceReportRow,
+  MarginRow,
   IssuedMonth,
   pageOf,
   RefundRow,
@@ -21,7 +22,15 @@ import {
   VatEntry,
   VatReturn,
 } from './schemas.ts';
-import { BookingReportScope, DebtorScope, RefundScope, ReportScope, VatEntryScope, VatScope } from './scopes.ts';
+import {
+  BookingReportScope,
+  DebtorScope,
+  MarginScope,
+  RefundScope,
+  ReportScope,
+  VatEntryScope,
+  VatScope,
+} from './scopes.ts';
 
 const whole = inOrder(ReportScope, 'fromDate', 'toDate');
 const pagedQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
@@ -174,6 +183,14 @@ export const reportRoutes = {
     permission: 'reports.statement',
     query: DebtorScope.extend(pageOf(reportOrders.debts)),
     reply: report(DebtRow, { on: Day, total: Pounds }),
+  }),
+  margins: route({
+    method: 'GET',
+    path: '/bookings/acstatement/margins',
+    summary: 'Margins: what remains with the agency, by client, language or interpreter',
+    permission: 'reports.margin',
+    query: inOrder(MarginScope.extend(pageOf(reportOrders.margins)), 'fromDate', 'toDate'),
+    reply: report(MarginRow, { jobs: z.number().int(), billed: Pounds, vat: Pounds, pay: Pounds, margin: Pounds }),
   }),
   vatReturn: route({
     method: 'GET',

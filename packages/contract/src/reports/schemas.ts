@@ -14,6 +14,7 @@ export const reportOrders = {
   debtors: ['owed', 'company', 'older', 'credit'],
   debts: ['owed', 'dueOn', 'invoiceDate'],
   vat: ['day', 'net', 'vat'],
+  margins: ['margin', 'billed', 'pay', 'jobs', 'name'],
 } as const;
 
 /** Which page of a report is asked for, and in which order. */
@@ -160,6 +161,21 @@ export const DebtRow = z.object({
   daysOverdue: z.number().int(),
   invTotal: Pounds,
   owed: Pounds,
+});
+
+/**
+ * What the jobs of a client, in a language or of an interpreter came to: `margin` = billed less VAT less pay, as in the LIL Statement
+ * (rule reports/margins). `key` is the identity of the client or interpreter, where there is one.
+ */
+export const MarginRow = z.object({
+  _id: z.string(),
+  key: Id.nullable(),
+  name: z.string(),
+  jobs: z.number().int(),
+  billed: Pounds,
+  vat: Pounds,
+  pay: Pounds,
+  margin: Pounds,
 });
 
 /** The boxes of a return of VAT, 6 to 9 in whole pounds (rule vat/boxes). */

@@ -1,6 +1,8 @@
 import {
   type DebtAge,
   debtAges,
+  type MarginKind,
+  marginKinds,
   type VatAccounting,
   vatAccountings,
   type VatPart,
@@ -39,6 +41,13 @@ export const DebtorScope = z.strictObject({
   on: Day.optional(),
   ...payer,
   age: z.enum(debtAges.map(({ key }) => key) as [DebtAge, ...DebtAge[]]).optional(),
+});
+
+/** The margins of which jobs, by attendance date, and by what they are added up. */
+export const MarginScope = z.strictObject({
+  ...payer,
+  ...period,
+  by: z.enum(keysOf<MarginKind>(marginKinds)).default('client'),
 });
 
 /** Whose return of VAT: its days, both included, the scheme, and by what day something counts (rules vat/schemes, vat/accounting). */

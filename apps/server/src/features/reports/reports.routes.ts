@@ -18,6 +18,8 @@ import { exportDebtors, exportDebts } from './debtors.export.ts';
 import { issuedDocuments, issuedSums } from './invoices.views.ts';
 import { accountMonths, accountTotals, issuedMonths } from './months.ts';
 import { exportStatement } from './statement.export.ts';
+import { exportMargins } from './margins.export.ts';
+import { margins } from './margins.views.ts';
 import { exportVat } from './vat.export.ts';
 import { vatEntries, vatReturn } from './vat.views.ts';
 import { confirmedJobs, outstandingInvoices, paidInvoices, statementMonths } from './statement.views.ts';
@@ -88,6 +90,8 @@ export const reportImplementations: readonly Implementation[] = [
   }),
   report(reportRoutes.debtors, ({ db, now, query }) => debtors(db, { ...query, on: query.on ?? londonDay(now) })),
   report(reportRoutes.debts, ({ db, now, query }) => debts(db, { ...query, on: query.on ?? londonDay(now) })),
+  report(reportRoutes.margins, ({ db, query }) => margins(db, query)),
+  reads(reportRoutes.exportMargins, (call) => exportMargins(call, call.query)),
   report(reportRoutes.vatReturn, async ({ db, query }) => ({ data: await vatReturn(db, query) })),
   report(reportRoutes.vatEntries, ({ db, query }) => vatEntries(db, query)),
   reads(reportRoutes.exportVat, (call) => exportVat(call, call.query)),

@@ -28,6 +28,7 @@ describe('the screens of the palette', () => {
       'Paid',
       'Booking',
       'Aged Debtors',
+      'Margins',
       'VAT Return',
     ]);
     expect(labels('superadmin', 'statement')).toEqual(['LIL Sales report', 'Internal Audit']);

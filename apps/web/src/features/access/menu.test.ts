@@ -35,7 +35,17 @@ describe('menuFor', () => {
         'Periods',
         'Books',
       ],
-      ['Reports', 'LIL Sales report', 'Internal Audit', 'Invoice', 'Paid', 'Booking', 'Aged Debtors', 'VAT Return'],
+      [
+        'Reports',
+        'LIL Sales report',
+        'Internal Audit',
+        'Invoice',
+        'Paid',
+        'Booking',
+        'Aged Debtors',
+        'Margins',
+        'VAT Return',
+      ],
     ]);
   });
   it('keeps money from an admin', () =>

@@ -54,6 +54,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Paid', '/reports/invoicePayment', superadmin),
     item('Booking', '/reports/booking', superadmin),
     item('Aged Debtors', '/reports/debtors', payers),
+    item('Margins', '/reports/margins', superadmin),
     item('VAT Return', '/reports/vat', superadmin),
   ]),
   item('Timesheet', '/timesheetTracker', interpreter),

@@ -25,7 +25,8 @@ interface PictureProps {
   /** Said in its place as long as nothing has been asked. */
   readonly waiting?: string | undefined;
   readonly drawing: ReactNode;
-  readonly table: ReactNode;
+  /** The same figures as a table; left out where the table of the report has them. */
+  readonly table?: ReactNode;
 }
 
 /** A picture of the whole report that can be folded away; the same figures stand below it as a table. */
@@ -54,12 +55,14 @@ export function Picture({ caption, report, read, waiting, drawing, table }: Pict
         ) : read.data ? (
           <>
             {drawing}
-            <Box component="details" sx={{ mt: 1 }}>
-              <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
-                The same figures as a table
+            {table && (
+              <Box component="details" sx={{ mt: 1 }}>
+                <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
+                  The same figures as a table
+                </Box>
+                {table}
               </Box>
-              {table}
-            </Box>
+            )}
           </>
         ) : read.error ? (
           <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />

@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import { inOrder } from '@dragoman/contract/kit';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { calendarDay, isCalendarDay } from '@dragoman/domain/calendar';
-import { vatAccountings, vatSchemes } from '@dragoman/domain/reports';
+import { marginKinds, vatAccountings, vatSchemes } from '@dragoman/domain/reports';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../api/index.ts';
@@ -31,7 +31,7 @@ import { reportFilters } from './reportSearch.ts';
 import type { Report } from './useReport.ts';
 
 /** What a report can be asked by beside its days; 'on' is the one day at which it stands, in place of a period. */
-export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status' | 'on' | 'vat';
+export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status' | 'on' | 'vat' | 'by';
 
 /** The choices of a table but its first, which holds where nothing is chosen. */
 const others = (table: Readonly<Record<string, string>>): Option[] =>
@@ -92,6 +92,7 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
               <PeriodTools report={report} onChoose={choosePeriod} />
             </>
           )}
+          {has('by') && <SelectField name="by" label="By" none={marginKinds.client} options={others(marginKinds)} />}
           {has('vat') && (
             <>
               <SelectField name="scheme" label="Scheme" none={vatSchemes.standard} options={others(vatSchemes)} />

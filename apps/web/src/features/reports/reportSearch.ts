@@ -1,4 +1,10 @@
-import { BookingReportScope, DebtorScope, ReportScope as Scope, VatEntryScope } from '@dragoman/contract/reports';
+import {
+  BookingReportScope,
+  DebtorScope,
+  MarginScope,
+  ReportScope as Scope,
+  VatEntryScope,
+} from '@dragoman/contract/reports';
 import { z } from 'zod';
 import { addressFields, filtersIn, listSearch, listSearchOf } from '../../ui/listState.ts';
 
@@ -11,6 +17,7 @@ export const reportFilters = {
   scheme: VatEntryScope.shape.scheme.unwrap().optional(),
   accounting: VatEntryScope.shape.accounting.unwrap().optional(),
   part: VatEntryScope.shape.part,
+  by: MarginScope.shape.by.unwrap().optional(),
   ...Scope.shape,
   company: text,
   private: z.literal('true').optional(),
