@@ -28,6 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const ukDay = (day: string) => day.split('-').toReversed().join('/');
 
 async function summary(page: Page): Promise<Record<string, string>> {
@@ -49,7 +50,7 @@ async function readPicture(page: Page): Promise<string[]> {
   return figure.locator('tfoot td').allTextContents();
 }
 
-test('the superadmin reads the five reports', async ({ page, context }) => {
+test('the superadmin reads the reports', async ({ page, context }) => {
   const sarah = new Person(page, portal);
   await sarah.signsIn(portal.superadmin.email, portal.superadmin.password);
 
@@ -140,9 +141,56 @@ test('the superadmin reads the five reports', async ({ page, context }) => {
     await expect(page).toHaveURL(/company=Hale/);
     await expect(page.getByRole('table', { name: 'Bookings', exact: true }).getByRole('row')).toHaveCount(3);
   });
+
+  await test.step('Aged Debtors: today, the day before, one age and one company', async () => {
+    await sarah.opens('Aged Debtors', 'Reports');
+    const none = {
+      Current: '£0.00',
+      '1–30 Days': '£0.00',
+      '31–60 Days': '£0.00',
+      '61–90 Days': '£0.00',
+      'Over 90 Days': '£0.00',
+    };
+    const owed = { ...none, Owed: '£130.00', Current: '£130.00', Credit: '£0.00' };
+    await sums(page, owed);
+    expect(await readPicture(page)).toEqual(['£130.00']);
+    await expectAccessible(page, 'debtors with their picture');
+    const invoices = page.getByRole('table', { name: 'Invoices', exact: true });
+    await expect(invoices.getByRole('link', { name: 'INV-000001' })).toBeVisible();
+    await page.getByRole('figure').getByRole('button', { name: '31–60 Days' }).click();
+    await expect(page.getByRole('heading', { name: 'Invoices: 31–60 Days' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'INV-000001' })).toHaveCount(0);
+    await sums(page, owed);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('button', { name: 'Hale and Moor LLP' }).click();
+    await expect(page).toHaveURL(/company=Hale/);
+    await expect(invoices.getByRole('link', { name: 'INV-000001' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'At the End of' }).fill(ukDay(dayBefore(today)));
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await sums(page, { ...none, Owed: '£0.00', Credit: '£0.00' });
+  });
+
+  await test.step('VAT Return: a quarter, what a box rests on, another scheme', async () => {
+    await sarah.opens('VAT Return', 'Reports');
+    await expect(page.getByText('Choose the days of the return').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Period', exact: true }).click();
+    await page.getByText('This quarter').click();
+    await sums(page, { 'VAT Due': '£30.00', 'VAT Reclaimed': '£0.00', 'Net VAT': '£30.00' });
+    const boxes = page.getByRole('table', { name: 'Boxes' });
+    await expect(boxes.getByRole('row', { name: /^6\./ })).toContainText('£150.00');
+    await expect(page.getByText('The books are not closed up to')).toBeVisible();
+    await expectAccessible(page, 'VAT return');
+    await boxes.getByRole('row', { name: /^1\./ }).getByRole('button', { name: 'Advances' }).click();
+    const entries = page.getByRole('table', { name: 'Entries: Advances' });
+    await expect(entries.getByRole('row', { name: /PAY-000001/ })).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Scheme' }).click();
+    await page.getByRole('option', { name: 'Flat Rate' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await sums(page, { 'VAT Due': '£21.60', 'VAT Reclaimed': '£0.00', 'Net VAT': '£21.60' });
+  });
 });
 
-test('an ip-admin reads the sales report alone, an admin none', async ({ browser }) => {
+test('an ip-admin reads the sales report and the debtors alone, an admin none', async ({ browser }) => {
   const iris = new Person(await ownPage(browser), portal);
   await iris.signsIn(people.ipAdmin, passwords.staff);
   await iris.opens('LIL Sales report', 'Reports');

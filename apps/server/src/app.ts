@@ -30,6 +30,7 @@ import { rateImplementations } from './features/rates/index.ts';
 import { remittanceImplementations } from './features/remittances/index.ts';
 import { reportImplementations, reportPeriodic, reportTasks } from './features/reports/index.ts';
 import { agencyLetterhead, settingsImplementations } from './features/settings/index.ts';
+import { ledgerImplementations } from './features/ledger/index.ts';
 import { termImplementations } from './features/terms/index.ts';
 import { timesheetImplementations } from './features/timesheets/index.ts';
 import { jobImplementations } from './features/jobs/index.ts';
@@ -118,6 +119,7 @@ export const implementations: readonly Implementation[] = [
   ...settingsImplementations,
   ...correspondenceImplementations,
   ...languageImplementations,
+  ...ledgerImplementations,
   ...termImplementations,
   ...rateImplementations,
   ...clientImplementations,

@@ -24,6 +24,7 @@ import { jobRoutes } from './jobs/index.ts';
 import { invoicePages, invoiceRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
 import { dialectRoutes, languageRoutes } from './languages/index.ts';
+import { bookRoutes, periodRoutes } from './ledger/index.ts';
 import { offerPages, offerRoutes, pushRoutes } from './offers/index.ts';
 import { paymentRoutes } from './payments/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
@@ -54,6 +55,8 @@ const routesByFeature = {
   languages: languageRoutes,
   dialects: dialectRoutes,
   terms: termRoutes,
+  periods: periodRoutes,
+  books: bookRoutes,
   rates: rateRoutes,
   clients: clientRoutes,
   interpreters: interpreterRoutes,

@@ -25,7 +25,11 @@ type PagedReport =
   | 'refunds'
   | 'invoices'
   | 'invoicePayments'
-  | 'bookings';
+  | 'bookings'
+  | 'debtors'
+  | 'debts'
+  | 'vatEntries'
+  | 'margins';
 
 const now = '2026-11-20T15:00:00Z';
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-reports-'));
@@ -182,6 +186,211 @@ it('everybody is each company and all private customers', async () => {
   }
 });
 
+describe('the debtors (rule reports/aged-debtors)', () => {
+  const ages = ['current', 'days30', 'days60', 'days90', 'older'];
+  const held = async (account: string, on: string) =>
+    Number(
+      await one(`select coalesce(sum(p.debit_pence - p.credit_pence), 0) as one from ledger_postings p
+        join ledger_entries e on e.id = p.entry_id where p.account = '${account}' and e.occurred_on <= '${on}'`),
+    ) / 100;
+
+  it.each(['2024-12-31', '2025-08-15', '2026-03-31', '2026-11-20', '2026-12-31'])(
+    'owe and have what the ledger holds at the end of %s',
+    async (on) => {
+      const { rows, sums } = await whole(reportRoutes.debtors, { on });
+      for (const field of [...ages, 'owed', 'credit']) expect(sums[field], field).toBe(addRow(rows, field));
+      expect(sums['owed']).toBe(await held('receivable', on));
+      expect(sums['credit']).toBe(0 - (await held('customerCredit', on)));
+      for (const row of rows)
+        expect(
+          addRow(
+            ages.map((age) => ({ owed: row[age] })),
+            'owed',
+          ),
+        ).toBe(row['owed']);
+      const { rows: debts, sums: total } = await whole(reportRoutes.debts, { on });
+      expect([total['total'], addRow(debts, 'owed')]).toEqual([sums['owed'], sums['owed']]);
+      expect(debts.length).toBe(rows.reduce((count, row) => count + Number(row['documents']), 0));
+    },
+  );
+
+  it('are told by each invoice, as it was added up from the ledger by itself', async () => {
+    const on = '2026-03-31';
+    const { rows: recounted } = await database.pool.query<{ id: string; owed: string; days: number }>(
+      `select i.id, sum(p.debit_pence - p.credit_pence) as owed, $1::date - i.invoice_date - (i.document #>> '{agency,termsDays}')::int as days
+       from invoices i join ledger_postings p on p.invoice_id = i.id join ledger_entries e on e.id = p.entry_id
+       where p.account = 'receivable' and e.occurred_on <= $1 group by i.id having sum(p.debit_pence - p.credit_pence) <> 0`,
+      [on],
+    );
+    expect(recounted.length).toBeGreaterThan(3);
+    const { rows } = await whole(reportRoutes.debts, { on });
+    const told = rows.map((row) => [row._id, row['owed'], row['daysOverdue']]);
+    expect(told.toSorted()).toEqual(recounted.map(({ id, owed, days }) => [id, Number(owed) / 100, days]).toSorted());
+    const { sums } = await whole(reportRoutes.debtors, { on });
+    const bounds = {
+      current: [-Infinity, 0],
+      days30: [1, 30],
+      days60: [31, 60],
+      days90: [61, 90],
+      older: [91, Infinity],
+    };
+    for (const [age, [from, until]] of Object.entries(bounds)) {
+      const ofAge = recounted.filter(({ days }) => days >= from! && days <= until!);
+      const pence = ofAge.reduce((sum, { owed }) => sum + Number(owed), 0);
+      expect(sums[age], age).toBe(pence / 100);
+      const { rows: listed, sums: total } = await whole(reportRoutes.debts, { on, age });
+      expect([listed.length, total['total']]).toEqual([ofAge.length, pence / 100]);
+    }
+  });
+
+  it('are everybody: each company and all private customers', async () => {
+    const { rows: companies } = await database.pool.query<{ id: string }>(
+      `select id from payers where kind <> 'private'`,
+    );
+    const parts = [...companies.map(({ id }) => ({ companyId: id })), { private: 'true' }];
+    const of = async (query: object): Promise<Sums> =>
+      (await superadmin.call(reportRoutes.debtors, { query: { ...query, on: '2026-06-30', limit: 1 } })).body;
+    const [all, each] = [await of({}), await Promise.all(parts.map(of))];
+    for (const field of ['rows', ...ages, 'owed', 'credit']) expect(addRow(each, field), field).toBe(all[field]);
+  });
+
+  it('are sorted by what they owe, what is oldest, and by name', async () => {
+    for (const sort of ['owed', 'older', 'credit']) {
+      const { rows } = await whole(reportRoutes.debtors, { sort, order: 'asc' });
+      const values = rows.map((row) => Number(row[sort]));
+      expect(values).toEqual(values.toSorted((one, other) => one - other));
+    }
+    const { rows } = await whole(reportRoutes.debts, { sort: 'dueOn' });
+    const days = rows.map((row) => String(row['dueOn']));
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
+  it('leave as a table with the same sums', async () => {
+    const { sums } = await whole(reportRoutes.debtors, { on: '2026-03-31' });
+    const { body } = await superadmin.call(reportRoutes.exportDebtors, { query: { on: '2026-03-31', format: 'csv' } });
+    const lines = String(body).trim().split(/\r?\n/);
+    expect(lines.length - 1).toBe(sums['rows']);
+    const invoices = await superadmin.call(reportRoutes.exportDebts, {
+      query: { on: '2026-03-31', age: 'older', format: 'print' },
+    });
+    expect(String(invoices.body)).toContain('At the end of');
+    expect(String(invoices.body)).toContain('Over 90 Days');
+  });
+});
+
+describe('the margins (rule reports/margins)', () => {
+  it.each([
+    ['client', {}],
+    ['language', {}],
+    ['interpreter', {}],
+    ['client', { fromDate: '2026-09-01', toDate: '2026-09-30' }],
+    ['language', { private: 'true' }],
+    ['interpreter', { companyId: 'a company' }],
+  ])('by %s of %j come to the LIL Statement', async (by, asked) => {
+    const scope = 'companyId' in asked ? scopes['a company']! : asked;
+    const { rows, sums } = await whole(reportRoutes.margins, { ...scope, by });
+    const { rows: lines, sums: statement } = await whole(reportRoutes.account, scope);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const field of ['jobs', 'billed', 'vat', 'pay', 'margin'])
+      expect(sums[field], field).toBe(addRow(rows, field));
+    expect([sums['billed'], sums['pay'], sums['vat'], sums['margin']]).toEqual([
+      statement['total'],
+      statement['totalIP'],
+      statement['totalvat'],
+      statement['lilAmount'],
+    ]);
+    expect(sums['jobs']).toBe(new Set(lines.map((line) => line['bookingId'])).size);
+    const named = { client: 'companyName', language: 'language', interpreter: 'interpreterName' }[by]!;
+    const own = Map.groupBy(lines, (line) => String(line[named] ?? (by === 'client' ? 'Private' : 'Nobody')));
+    expect(rows.map(({ name }: Row & { name?: string }) => name).toSorted()).toEqual([...own.keys()].toSorted());
+    for (const row of rows)
+      expect(row['margin'], String(row['name'])).toBe(addRow(own.get(String(row['name']))!, 'lilAmount'));
+  });
+});
+
+describe('the return of VAT (rule vat/boxes)', () => {
+  const always = { fromDate: '2020-01-01', toDate: '2026-12-31' };
+  const years = [2024, 2025, 2026].flatMap((year) =>
+    ['01-01 03-31', '04-01 06-30', '07-01 09-30', '10-01 12-31'].map((days) => {
+      const [fromDate, toDate] = days.split(' ').map((day) => `${year}-${day}`);
+      return { fromDate, toDate };
+    }),
+  );
+  const quarters = [{ fromDate: '2020-01-01', toDate: '2023-12-31' }, ...years];
+  const kept = async (account: string) =>
+    Number(
+      await one(
+        `select coalesce(sum(debit_pence - credit_pence), 0) as one from ledger_postings where account = '${account}'`,
+      ),
+    ) / 100;
+  const entriesOf = (query: object) => whole(reportRoutes.vatEntries, { ...always, ...query });
+
+  it('has what the ledger charged and was charged, each entry in one quarter', async () => {
+    const sales = await entriesOf({ part: 'sales' });
+    expect(sales.rows.length).toBeGreaterThan(20);
+    expect([sales.sums['net'], sales.sums['vat']]).toEqual([addRow(sales.rows, 'net'), addRow(sales.rows, 'vat')]);
+    expect(sales.sums['vat']).toBe(0 - (await kept('vatOutput')));
+    const purchases = await entriesOf({ part: 'purchases' });
+    expect([purchases.sums['net'], purchases.sums['vat']]).toEqual([
+      await kept('interpreterCost'),
+      (await kept('interpreterVat')) + 0,
+    ]);
+    for (const accounting of ['invoice', 'cash']) {
+      const boxes = async (days: object) =>
+        (await superadmin.call(reportRoutes.vatReturn, { query: { ...days, accounting } as never })).body.data as Sums;
+      const [all, each] = [await boxes(always), await Promise.all(quarters.map(boxes))];
+      for (const box of ['box1', 'box3', 'box4', 'box5'])
+        expect(addRow(each, box), `${accounting}: ${box}`).toBe(all[box]);
+    }
+  });
+
+  it('counts by payments the VAT of what was paid of each invoice, to the penny', async () => {
+    const { rows: paid } = await database.pool.query<{
+      no: string;
+      paid: string;
+      percent: string;
+      charge: string;
+      total: string;
+    }>(
+      `select i.invoice_no as no, sum(a.amount_pence) as paid, i.percent, i.charge_pence as charge, i.inv_total_pence as total
+       from invoices i join allocations a on a.invoice_id = i.id where i.vat and not a.released group by i.id`,
+    );
+    const { rows } = await entriesOf({ accounting: 'cash', part: 'sales' });
+    const byInvoice = Map.groupBy(rows, (row) => String(row['documentNo']));
+    expect(paid.length).toBeGreaterThan(20);
+    for (const { no, paid: amount, percent, charge, total } of paid) {
+      const entries = byInvoice.get(no) ?? [];
+      const vat =
+        amount === total ? Number(charge) : Math.round((Number(amount) * Number(percent)) / (100 + Number(percent)));
+      expect(addRow(entries, 'vat'), no).toBe(vat / 100);
+      expect(
+        addRow(
+          [...entries.map(({ net }) => ({ all: net })), ...entries.map(({ vat: each }) => ({ all: each }))],
+          'all',
+        ),
+        no,
+      ).toBe(Number(amount) / 100);
+    }
+    // What was released or credited again comes to nothing.
+    const others = rows.filter((row) => !paid.some(({ no }) => no === row['documentNo']));
+    expect([addRow(others, 'net'), addRow(others, 'vat')]).toEqual([0, 0]);
+  });
+
+  it('has the VAT of advances as long as no invoice has it', async () => {
+    const { rows: held } = await database.pool.query<{ ref: string; held: string; percent: string }>(
+      `select y.payment_ref as ref, y.reserved_pence as held, q.percent from payments y join quotations q on q.booking_id = y.booking_id
+       where y.reserved_pence > 0 and q.vat`,
+    );
+    const { rows } = await entriesOf({ part: 'advances' });
+    expect(rows.length).toBeGreaterThan(0);
+    const vat = held.reduce(
+      (sum, each) => sum + Math.round((Number(each.held) * Number(each.percent)) / (100 + Number(each.percent))),
+      0,
+    );
+    expect(addRow(rows, 'vat')).toBe(vat / 100);
+  });
+});
+
 it('the refunds come in pages', async () => {
   const { rows } = await whole(reportRoutes.refunds, {});
   expect(rows.length).toBe(Number(await one('select count(*) as one from refunds')));
@@ -312,15 +521,13 @@ it('finds companies of the register and typed firms by a part of their name', as
 });
 
 const reversedDates = { fromDate: '2026-09-30', toDate: '2026-09-01' };
-it.each(Object.values(reportRoutes).filter((route) => route !== reportRoutes.companies))(
-  'refuses days the wrong way round ($summary)',
-  async (route) => {
-    const refused = await superadmin.call(route, { query: reversedDates });
-    expect(refused).toMatchObject({ status: 400, body: { fields: { toDate: 'To is before From' } } });
-    const oneDay = await superadmin.call(route, { query: { fromDate: '2026-09-01', toDate: '2026-09-01' } });
-    expect(oneDay.status).toBe(200);
-  },
-);
+const ofPeriods = Object.values(reportRoutes).filter((route) => 'query' in route && 'fromDate' in route.query.shape);
+it.each(ofPeriods)('refuses days the wrong way round ($summary)', async (route) => {
+  const refused = await superadmin.call(route, { query: reversedDates });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { toDate: 'To is before From' } } });
+  const oneDay = await superadmin.call(route, { query: { fromDate: '2026-09-01', toDate: '2026-09-01' } });
+  expect(oneDay.status).toBe(200);
+});
 it('refuses them in the searches for payments, slips and bookings too', async () => {
   for (const route of [paymentRoutes.list, remittanceRoutes.list, remittanceRoutes.export])
     expect(await superadmin.call(route, { query: reversedDates })).toMatchObject({

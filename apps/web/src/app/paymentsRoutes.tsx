@@ -44,6 +44,18 @@ const outstandingPayments = createRoute({
   ),
 });
 
+const periods = createRoute({
+  getParentRoute,
+  path: '/payments/periods',
+  ...page('Periods', staffRoles, () => import('../screens/Periods.tsx'), 'ledger.periods'),
+});
+
+const books = createRoute({
+  getParentRoute,
+  path: '/payments/books',
+  ...page('Books', staffRoles, () => import('../screens/Books.tsx'), 'ledger.books'),
+});
+
 /** Money out to interpreters and in from clients. */
 export const paymentsRoutes = [
   remittances,
@@ -51,4 +63,6 @@ export const paymentsRoutes = [
   remittanceSlips,
   clientPayments,
   outstandingPayments,
+  periods,
+  books,
 ] as const;

@@ -35,6 +35,33 @@ const booking = createRoute({
   validateSearch: reportSearch,
   ...page('Bookings Report', staffRoles, () => import('../screens/BookingsReport.tsx'), 'reports.margin'),
 });
+const debtors = createRoute({
+  getParentRoute,
+  path: '/reports/debtors',
+  validateSearch: tablesSearch('debtors', 'debts'),
+  ...page('Aged Debtors', staffRoles, () => import('../screens/Debtors.tsx'), 'reports.statement'),
+});
+const margins = createRoute({
+  getParentRoute,
+  path: '/reports/margins',
+  validateSearch: reportSearch,
+  ...page('Margins', staffRoles, () => import('../screens/Margins.tsx'), 'reports.margin'),
+});
+const vatReturn = createRoute({
+  getParentRoute,
+  path: '/reports/vat',
+  validateSearch: reportSearch,
+  ...page('VAT Return', staffRoles, () => import('../screens/VatReturn.tsx'), 'reports.margin'),
+});
 
-/** The five reports. */
-export const reportsRoutes = [statementOnAccount, accountStatement, invoiceSummary, invoicePayment, booking] as const;
+/** The reports. */
+export const reportsRoutes = [
+  statementOnAccount,
+  accountStatement,
+  invoiceSummary,
+  invoicePayment,
+  booking,
+  debtors,
+  margins,
+  vatReturn,
+] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exporting, inOrder, route, sorting } from '../kit/index.ts';
 import { reportOrders } from './schemas.ts';
-import { BookingReportScope, RefundScope, ReportScope } from './scopes.ts';
+import { BookingReportScope, DebtorScope, MarginScope, RefundScope, ReportScope, VatEntryScope } from './scopes.ts';
 
 const whole = <Scope extends z.ZodObject>(scope: Scope) => inOrder(scope, 'fromDate', 'toDate');
 const ticked = z.stringbool().optional();
@@ -43,6 +43,34 @@ export const reportExports = {
     summary: `Exports the Invoice Payment report, ${as}`,
     permission: 'reports.margin',
     query: whole(ReportScope.extend({ ...exporting, ...sorting(reportOrders.issued) })),
+  }),
+  exportDebtors: route({
+    method: 'GET',
+    path: '/payments/debtors/export',
+    summary: `Exports the Aged Debtors, ${as}`,
+    permission: 'reports.statement',
+    query: DebtorScope.extend({ ...exporting, ...sorting(reportOrders.debtors) }),
+  }),
+  exportDebts: route({
+    method: 'GET',
+    path: '/payments/debtors/documents/export',
+    summary: `Exports the invoices of the Aged Debtors, ${as}`,
+    permission: 'reports.statement',
+    query: DebtorScope.extend({ ...exporting, ...sorting(reportOrders.debts) }),
+  }),
+  exportMargins: route({
+    method: 'GET',
+    path: '/bookings/acstatement/margins/export',
+    summary: `Exports the Margins, ${as}`,
+    permission: 'reports.margin',
+    query: whole(MarginScope.extend({ ...exporting, ...sorting(reportOrders.margins) })),
+  }),
+  exportVat: route({
+    method: 'GET',
+    path: '/payments/vatreturn/export',
+    summary: `Exports the VAT Return: its boxes in print, and the entries that they rest on, ${as}`,
+    permission: 'reports.margin',
+    query: whole(VatEntryScope.extend({ ...exporting, ...sorting(reportOrders.vat) })),
   }),
   exportBookings: route({
     method: 'GET',

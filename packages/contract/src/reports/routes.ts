@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { inOrder, one, Pounds, route } from '../kit/index.ts';
+import { Day, inOrder, one, Pounds, route } from '../kit/index.ts';
 import { reportExports } from './exports.ts';
 import {
   AccountMonth,
   AccountRow,
   BookingKind,
   BookingReportRow,
+  DebtorRow,
+  DebtRow,
+  DebtSums,
   InvoicePaymentRow,
   InvoiceReportRow,
+  MarginRow,
   IssuedMonth,
   pageOf,
   RefundRow,
@@ -15,8 +19,18 @@ import {
   reportOrders,
   StatementMonth,
   StatementRow,
+  VatEntry,
+  VatReturn,
 } from './schemas.ts';
-import { BookingReportScope, RefundScope, ReportScope } from './scopes.ts';
+import {
+  BookingReportScope,
+  DebtorScope,
+  MarginScope,
+  RefundScope,
+  ReportScope,
+  VatEntryScope,
+  VatScope,
+} from './scopes.ts';
 
 const whole = inOrder(ReportScope, 'fromDate', 'toDate');
 const pagedQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
@@ -153,6 +167,46 @@ export const reportRoutes = {
     permission: 'reports.margin',
     query: inOrder(BookingReportScope, 'fromDate', 'toDate'),
     reply: one(z.array(BookingKind)),
+  }),
+  debtors: route({
+    method: 'GET',
+    path: '/payments/debtors',
+    summary: 'Aged Debtors: who owes what at the end of a day, by how long it has been due',
+    permission: 'reports.statement',
+    query: DebtorScope.extend(pageOf(reportOrders.debtors)),
+    reply: report(DebtorRow, { on: Day, ...DebtSums.shape }),
+  }),
+  debts: route({
+    method: 'GET',
+    path: '/payments/debtors/documents',
+    summary: 'Aged Debtors: the invoices of which something is owed at the end of a day',
+    permission: 'reports.statement',
+    query: DebtorScope.extend(pageOf(reportOrders.debts)),
+    reply: report(DebtRow, { on: Day, total: Pounds }),
+  }),
+  margins: route({
+    method: 'GET',
+    path: '/bookings/acstatement/margins',
+    summary: 'Margins: what remains with the agency, by client, language or interpreter',
+    permission: 'reports.margin',
+    query: inOrder(MarginScope.extend(pageOf(reportOrders.margins)), 'fromDate', 'toDate'),
+    reply: report(MarginRow, { jobs: z.number().int(), billed: Pounds, vat: Pounds, pay: Pounds, margin: Pounds }),
+  }),
+  vatReturn: route({
+    method: 'GET',
+    path: '/payments/vatreturn',
+    summary: 'VAT Return: its boxes',
+    permission: 'reports.margin',
+    query: inOrder(VatScope, 'fromDate', 'toDate'),
+    reply: one(VatReturn),
+  }),
+  vatEntries: route({
+    method: 'GET',
+    path: '/payments/vatreturn/entries',
+    summary: 'VAT Return: the entries that its figures rest on',
+    permission: 'reports.margin',
+    query: inOrder(VatEntryScope.extend(pageOf(reportOrders.vat)), 'fromDate', 'toDate'),
+    reply: report(VatEntry, { net: Pounds, vat: Pounds }),
   }),
   companies: route({
     method: 'GET',

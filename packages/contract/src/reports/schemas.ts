@@ -1,3 +1,4 @@
+import { type VatPart, vatParts } from '@dragoman/domain/reports';
 import { z } from 'zod';
 import { Day, Id, Instant, paging, Pounds, sorting } from '../kit/index.ts';
 
@@ -10,6 +11,10 @@ export const reportOrders = {
   refunds: ['refundDate', 'paymentDate', 'company', 'totalAmount', 'refundAmount'],
   issued: ['invoiceDate', 'invTotal', 'balanceAmount'],
   bookings: ['createdAt', 'date', 'invoiceAmount', 'outstandingAmount'],
+  debtors: ['owed', 'company', 'older', 'credit'],
+  debts: ['owed', 'dueOn', 'invoiceDate'],
+  vat: ['day', 'net', 'vat'],
+  margins: ['margin', 'billed', 'pay', 'jobs', 'name'],
 } as const;
 
 /** Which page of a report is asked for, and in which order. */
@@ -131,6 +136,77 @@ export const BookingReportRow = z.object({
   quotationAmount: Pounds,
   invoiceAmount: Pounds,
   outstandingAmount: Pounds,
+});
+
+/** What is owed, by how long it has been due: current, 1–30 days, 31–60, 61–90, over 90 (rule reports/aged-debtors). */
+const aged = { current: Pounds, days30: Pounds, days60: Pounds, days90: Pounds, older: Pounds };
+
+/** What all debtors owe together, by age, and beside it their credit. */
+export const DebtSums = z.object({ ...aged, owed: Pounds, credit: Pounds });
+
+/** A payer who owed something or had credit at the end of a day; a private customer has no company. */
+export const DebtorRow = DebtSums.extend({
+  _id: Id,
+  companyId: Id.nullable(),
+  company: z.string(),
+  documents: z.number().int(),
+});
+
+/** An invoice of which something was owed at the end of a day; `daysOverdue` is below 0 before it falls due. */
+export const DebtRow = z.object({
+  ...job,
+  invoiceNo: z.string(),
+  invoiceDate: Day,
+  dueOn: Day,
+  daysOverdue: z.number().int(),
+  invTotal: Pounds,
+  owed: Pounds,
+});
+
+/**
+ * What the jobs of a client, in a language or of an interpreter came to: `margin` = billed less VAT less pay, as in the LIL Statement
+ * (rule reports/margins). `key` is the identity of the client or interpreter, where there is one.
+ */
+export const MarginRow = z.object({
+  _id: z.string(),
+  key: Id.nullable(),
+  name: z.string(),
+  jobs: z.number().int(),
+  billed: Pounds,
+  vat: Pounds,
+  pay: Pounds,
+  margin: Pounds,
+});
+
+/** The boxes of a return of VAT, 6 to 9 in whole pounds (rule vat/boxes). */
+export const VatReturn = z.object({
+  box1: Pounds,
+  box2: Pounds,
+  box3: Pounds,
+  box4: Pounds,
+  box5: Pounds,
+  box6: Pounds,
+  box7: Pounds,
+  box8: Pounds,
+  box9: Pounds,
+  /** The closed period in which its last day lies; null while something may still be dated into the return. */
+  closed: z.string().nullable(),
+});
+
+const part = z.enum(Object.keys(vatParts) as [VatPart, ...VatPart[]]);
+
+/** An entry of a return of VAT: what it was, on which day it counts, and of which document. */
+export const VatEntry = z.object({
+  _id: z.string(),
+  part,
+  day: Day,
+  documentNo: z.string(),
+  bookingId: Id.nullable(),
+  booking_ref: z.string().nullable(),
+  party: z.string(),
+  what: z.string(),
+  net: Pounds,
+  vat: Pounds,
 });
 
 const month = { month: Day };

@@ -1,5 +1,19 @@
+import {
+  type DebtAge,
+  debtAges,
+  type MarginKind,
+  marginKinds,
+  type VatAccounting,
+  vatAccountings,
+  type VatPart,
+  vatParts,
+  type VatScheme,
+  vatSchemes,
+} from '@dragoman/domain/reports';
 import { z } from 'zod';
 import { Day, Id, searchText } from '../kit/index.ts';
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]];
 
 const period = { fromDate: Day.optional(), toDate: Day.optional() };
 const payer = { companyId: Id.optional(), private: z.stringbool().optional() };
@@ -21,3 +35,28 @@ export const BookingReportScope = z.strictObject({
 
 /** What the Refund Report covers; a company by its name or its identity (rule reports/company). */
 export const RefundScope = z.strictObject({ companyName: z.string().optional(), ...payer, ...period });
+
+/** Whose debts, as they stood at the end of a day, today where none is named; of documents, those of one age. */
+export const DebtorScope = z.strictObject({
+  on: Day.optional(),
+  ...payer,
+  age: z.enum(debtAges.map(({ key }) => key) as [DebtAge, ...DebtAge[]]).optional(),
+});
+
+/** The margins of which jobs, by attendance date, and by what they are added up. */
+export const MarginScope = z.strictObject({
+  ...payer,
+  ...period,
+  by: z.enum(keysOf<MarginKind>(marginKinds)).default('client'),
+});
+
+/** Whose return of VAT: its days, both included, the scheme, and by what day something counts (rules vat/schemes, vat/accounting). */
+export const VatScope = z.strictObject({
+  fromDate: Day,
+  toDate: Day,
+  scheme: z.enum(keysOf<VatScheme>(vatSchemes)).default('standard'),
+  accounting: z.enum(keysOf<VatAccounting>(vatAccountings)).default('invoice'),
+});
+
+/** The entries that a figure of the return rests on: those of some kinds, or all. */
+export const VatEntryScope = VatScope.extend({ part: z.enum(keysOf<VatPart>(vatParts)).optional() });

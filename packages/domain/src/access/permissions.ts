@@ -81,6 +81,8 @@ export const permissions = {
   'invoices.readInterpreter': everyone,
   'invoices.write': staff,
   'invoices.credit': staff,
+  'ledger.periods': [SA],
+  'ledger.books': [SA],
   'payments.read': [SA],
   'payments.make': [SA],
   'payments.dues': [SA, IA],

@@ -52,6 +52,8 @@ export const topics = {
     tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],
     permission: 'payments.dues',
   },
+  periods: { tables: ['closed_periods'], permission: 'payments.dues' },
+  books: { tables: ['book_accounts', 'book_exports', 'closed_periods'], permission: 'ledger.books' },
   remittances: { tables: ['remittance_slips', 'invoices'], permission: 'remittances.dues' },
   interpreters: {
     tables: ['interpreters', 'interpreter_notes', 'interpreter_documents', 'paper_renewals'],

@@ -5,3 +5,4 @@ export * from './carried.ts';
 export * from './figures.ts';
 export * from './sums.ts';
 export * from './payers.ts';
+export * from './taxPoint.ts';

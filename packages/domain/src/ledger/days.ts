@@ -1,12 +1,15 @@
 import { addDays, formatDay, type CalendarDay } from '../calendar/index.ts';
+import { closedDayProblem, type ClosedPeriod } from './closing.ts';
 
 /** How far after today a date of money may lie: a post-dated cheque, a standing order. */
 const daysAfterToday = 31;
 
-/** Between which days money moves: the agency's first day (Agency Settings), and today. */
+/** Between which days money moves: the agency's first day (Agency Settings), what is closed of the books, and today. */
 export interface MoneyDays {
   readonly firstDay: CalendarDay;
   readonly today: CalendarDay;
+  /** The stretch that takes nothing any more. */
+  readonly closed?: ClosedPeriod | undefined;
 }
 
 /** What a date of money answers to, as the sentence names it: 'the payment' of a refund, 'invoice INV-000012' of its allocation. */
@@ -15,12 +18,16 @@ export interface AnsweredMoney {
   readonly what: string;
 }
 
+/** The first day that takes money: what is closed takes none. */
+export const firstMoneyDay = ({ closed, firstDay }: Pick<MoneyDays, 'closed' | 'firstDay'>): CalendarDay =>
+  closed && closed.lastDay >= firstDay ? addDays(closed.lastDay, 1) : firstDay;
+
 /** The latest date of money: today plus 31 days. */
 export const lastMoneyDay = ({ today }: Pick<MoneyDays, 'today'>): CalendarDay => addDays(today, daysAfterToday);
 
 /**
  * Why money cannot move on a day; undefined when it can. It lies between the agency's first day and today plus 31 days, both
- * included, and not before anything that it answers to.
+ * included, in no closed stretch, and not before anything that it answers to.
  */
 export function moneyDayProblem(
   day: CalendarDay,
@@ -30,6 +37,8 @@ export function moneyDayProblem(
   const last = lastMoneyDay(days);
   if (day < days.firstDay || day > last)
     return `The date must lie between ${formatDay(days.firstDay)} and ${formatDay(last)}`;
+  const closed = closedDayProblem(day, days.closed);
+  if (closed) return closed;
   const later = answers.find((answered) => answered.day > day);
   return later && `The date must not be before ${later.what} of ${formatDay(later.day)}`;
 }

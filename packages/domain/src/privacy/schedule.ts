@@ -159,6 +159,8 @@ export const schedule: Readonly<Record<string, Held>> = {
   ),
   slip_lines: row('interpreter contact', 'document', 'accounts', 'law', 'kept as issued'),
   slip_voids: row('user', 'reason created_by', 'accounts', 'law', 'kept'),
+  closed_periods: row('user', 'name closed_by reopened_by reopen_reason', 'accounts', 'law', 'kept'),
+  book_exports: row('user', 'chart made_by', 'accounts', 'law', 'kept'),
   ledger_entries: row('user contact interpreter', 'description recorded_by', 'accounts', 'law', 'kept'),
   payments: row('user contact', 'notes approved_by', 'accounts', 'law', 'kept'),
   payment_notes: row('user contact', 'text updated_by', 'accounts', 'law', 'kept'),

@@ -1,1 +1,4 @@
+export * from './ageing.ts';
 export * from './formulas.ts';
+export * from './margins.ts';
+export * from './vatReturn.ts';

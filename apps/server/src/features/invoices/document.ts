@@ -67,4 +67,6 @@ export interface InvoiceDocument {
   /** '1 of 2' of a split bill (rule invoices/split-bill), else null. */
   readonly share: string | null;
   readonly advance: number;
+  /** The day on which the first of its advance was received; documents that were issued before it was kept have none. */
+  readonly advanceOn?: CalendarDay;
 }

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
@@ -49,16 +50,20 @@ export async function printSettledAdvance(
   return together;
 }
 
-/** Writes onto an invoice the advance that its document prints as Advance Payment. */
+/** Writes onto an invoice the advance that its document prints as Advance Payment, and since when it was there. */
 export async function noteAdvance(command: CommandContext, invoiceId: string, advance: Pence): Promise<void> {
-  const { document } = await command.tx
+  const { document, received_on: advanceOn } = await command.tx
     .selectFrom('invoices')
-    .select('document')
+    .select([
+      'document',
+      sql<CalendarDay | null>`(select min(p.payment_date) from payments p
+        where p.booking_id = invoices.booking_id and p.kind = 'Advance' and p.allocated_pence > 0)`.as('received_on'),
+    ])
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow();
   await command.tx
     .updateTable('invoices')
-    .set({ document: JSON.stringify({ ...(document as object), advance }) })
+    .set({ document: JSON.stringify({ ...(document as object), advance, ...(advanceOn && { advanceOn }) }) })
     .where('id', '=', invoiceId)
     .execute();
 }

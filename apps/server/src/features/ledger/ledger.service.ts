@@ -1,6 +1,8 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import type { Posting } from '@dragoman/domain/ledger';
+import { closedDayProblem, type Posting } from '@dragoman/domain/ledger';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { closedPeriod } from './periods.queries.ts';
 
 /** One money command as the ledger keeps it. */
 export interface LedgerEntry {
@@ -11,12 +13,15 @@ export interface LedgerEntry {
   readonly postings: readonly Posting[];
 }
 
-/** Writes the balanced rows of one money command, in that command's transaction; the database refuses an entry that does not balance. */
+/** Writes the balanced rows of one money command, in that command's transaction; the database refuses an entry that does not balance.
+ * Nothing enters a stretch that is closed (rule payments/closed-periods). */
 export async function recordEntry(
   command: CommandContext,
   { kind, on, description, postings }: LedgerEntry,
 ): Promise<void> {
   if (postings.length === 0) return;
+  const closed = closedDayProblem(on, await closedPeriod(command.tx));
+  if (closed) throw refuse.conflict(closed);
   const { id } = await command.tx
     .insertInto('ledger_entries')
     .values({ kind, occurred_on: on, recorded_at: command.now, recorded_by: command.actor.name, description })

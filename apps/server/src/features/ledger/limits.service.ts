@@ -4,6 +4,7 @@ import { amountTooLarge, needsConfirmation, type Pence } from '@dragoman/domain/
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { moneyDays } from '../settings/index.ts';
+import { closedPeriod } from './periods.queries.ts';
 
 /** Refuses a date of money, beside its field, outside the days of money or before what it answers to. */
 export async function checkMoneyDay(
@@ -12,7 +13,9 @@ export async function checkMoneyDay(
   day: CalendarDay,
   answers: readonly AnsweredMoney[] = [],
 ): Promise<void> {
-  const problem = moneyDayProblem(day, await moneyDays(command.tx, command.now), answers);
+  const { tx, now } = command;
+  const [days, closed] = await Promise.all([moneyDays(tx, now), closedPeriod(tx)]);
+  const problem = moneyDayProblem(day, { ...days, closed }, answers);
   if (problem) throw refuse.field(field, problem);
 }
 

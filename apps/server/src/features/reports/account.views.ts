@@ -41,13 +41,13 @@ const liveInvoices = sql`invoices i where i.booking_id = b.id and i.side = 'clie
  * Live client invoices, by the attendance date of their job. A company's are found by their payer; others job by job, for which
  * the database has to be kept from reading all invoices there are (`offset 0`), unless they are to be sorted by their amounts.
  */
-const billedJobs = (scope: Scope & Pick<Part, 'sort'>) => sql`
+export const billedJobs = (scope: Scope & Pick<Part, 'sort'>) => sql`
   from bookings b cross join lateral (
     select i.* from ${liveInvoices} ${scope.companyId || sorts[scope.sort ?? ''] ? sql`` : sql`offset 0`}) i
   where ${within(sql`b.date`, scope)} and ${ofInvoiceAndJob(scope)}`;
 
 /** Jobs billed to nobody, with the live invoice of their interpreter (rule reports/lil-account). */
-const unbilledJobs = (scope: Scope) => sql`
+export const unbilledJobs = (scope: Scope) => sql`
   from bookings b join invoices ip on ip.booking_id = b.id and ip.side = 'interpreter' and not ip.cancelled
   where b.invoice_no is null and ${within(sql`b.date`, scope)} and ${ofBooking(scope)}`;
 

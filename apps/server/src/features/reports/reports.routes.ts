@@ -1,5 +1,6 @@
 import type { RouteDeclaration } from '@dragoman/contract/kit';
 import { reportRoutes } from '@dragoman/contract/reports';
+import { londonDay } from '@dragoman/domain/calendar';
 import {
   bookingReportSums,
   invoicePaymentSums,
@@ -11,19 +12,25 @@ import { type Implementation, type Reading, reads } from '../../platform/http/im
 import { accountAmounts, accountLines, refundLines } from './account.views.ts';
 import { bookingAmounts, bookingKinds, bookingLines } from './bookings.views.ts';
 import { reportCompanies } from './companies.views.ts';
+import { debtors, debts } from './debtors.views.ts';
 import { exportAccount, exportBookingReport, exportInvoicePayments, exportInvoices, exportRefunds } from './export.ts';
+import { exportDebtors, exportDebts } from './debtors.export.ts';
 import { issuedDocuments, issuedSums } from './invoices.views.ts';
 import { accountMonths, accountTotals, issuedMonths } from './months.ts';
 import { exportStatement } from './statement.export.ts';
+import { exportMargins } from './margins.export.ts';
+import { margins } from './margins.views.ts';
+import { exportVat } from './vat.export.ts';
+import { vatEntries, vatReturn } from './vat.views.ts';
 import { confirmedJobs, outstandingInvoices, paidInvoices, statementMonths } from './statement.views.ts';
 
 /** A report: its page and its sums are read at one moment. */
 function report<R extends RouteDeclaration>(
   route: R,
-  handler: (context: Pick<Reading<R>, 'db' | 'query'>) => ReturnType<Parameters<typeof reads<R>>[1]>,
+  handler: (context: Pick<Reading<R>, 'db' | 'now' | 'query'>) => ReturnType<Parameters<typeof reads<R>>[1]>,
 ): Implementation {
-  return reads(route, ({ platform, query }) =>
-    platform.reader.readSnapshot((snapshot) => handler({ db: snapshot, query })),
+  return reads(route, ({ platform, now, query }) =>
+    platform.reader.readSnapshot((snapshot) => handler({ db: snapshot, now, query })),
   );
 }
 
@@ -81,6 +88,15 @@ export const reportImplementations: readonly Implementation[] = [
     const { rows, ...amounts } = await bookingAmounts(db, query);
     return { data: await bookingLines(db, query), rows, ...bookingReportSums([amounts]) };
   }),
+  report(reportRoutes.debtors, ({ db, now, query }) => debtors(db, { ...query, on: query.on ?? londonDay(now) })),
+  report(reportRoutes.debts, ({ db, now, query }) => debts(db, { ...query, on: query.on ?? londonDay(now) })),
+  report(reportRoutes.margins, ({ db, query }) => margins(db, query)),
+  reads(reportRoutes.exportMargins, (call) => exportMargins(call, call.query)),
+  report(reportRoutes.vatReturn, async ({ db, query }) => ({ data: await vatReturn(db, query) })),
+  report(reportRoutes.vatEntries, ({ db, query }) => vatEntries(db, query)),
+  reads(reportRoutes.exportVat, (call) => exportVat(call, call.query)),
+  reads(reportRoutes.exportDebtors, (call) => exportDebtors(call, call.query)),
+  reads(reportRoutes.exportDebts, (call) => exportDebts(call, call.query)),
   reads(reportRoutes.exportStatement, (call) => exportStatement(call, call.query)),
   reads(reportRoutes.exportAccount, (call) => exportAccount(call, call.query)),
   reads(reportRoutes.exportRefunds, (call) => exportRefunds(call, call.query)),

@@ -77,10 +77,10 @@ export function ofInvoiceAndJob(scope: Scope) {
 }
 
 /**
- * A company is named by its payer's or its client's identity (rule invoices/payer). Companies are few beside private
+ * Whose money `i`, by its payer. A company is named by its payer's or its client's identity (rule invoices/payer). Companies are few beside private
  * customers, and these are the payers who are none of them.
  */
-function ofPayer({ companyId, private: onlyPrivate }: Scope) {
+export function ofPayer({ companyId, private: onlyPrivate }: Pick<Scope, 'companyId' | 'private'>) {
   return allOf([
     companyId
       ? sql`i.payer_id = any(array(

@@ -27,6 +27,9 @@ describe('the screens of the palette', () => {
       'Invoice',
       'Paid',
       'Booking',
+      'Aged Debtors',
+      'Margins',
+      'VAT Return',
     ]);
     expect(labels('superadmin', 'statement')).toEqual(['LIL Sales report', 'Internal Audit']);
     expect(labels('superadmin', 'rate structures')).toEqual(['Rates']);
@@ -35,7 +38,7 @@ describe('the screens of the palette', () => {
     expect(labels('superadmin', 'case types')).toEqual(['Agency Settings']);
     expect(labels('admin', 'interpreter tracker')).toEqual(['Interpreters']);
     expect(labels('superadmin', 'audit')).toEqual(['Internal Audit']);
-    expect(labels('ip-admin', 'report')).toEqual(['LIL Sales report']);
+    expect(labels('ip-admin', 'report')).toEqual(['LIL Sales report', 'Aged Debtors']);
     expect(labels('admin', 'report')).toEqual([]);
   });
 

@@ -26,8 +26,26 @@ describe('menuFor', () => {
         'Security Log',
         'Agency Settings',
       ],
-      ['Payments', 'Interpreter Dues', 'Remittance Slips', 'Client Payments', 'Outstanding/Over CPR'],
-      ['Reports', 'LIL Sales report', 'Internal Audit', 'Invoice', 'Paid', 'Booking'],
+      [
+        'Payments',
+        'Interpreter Dues',
+        'Remittance Slips',
+        'Client Payments',
+        'Outstanding/Over CPR',
+        'Periods',
+        'Books',
+      ],
+      [
+        'Reports',
+        'LIL Sales report',
+        'Internal Audit',
+        'Invoice',
+        'Paid',
+        'Booking',
+        'Aged Debtors',
+        'Margins',
+        'VAT Return',
+      ],
     ]);
   });
   it('keeps money from an admin', () =>
@@ -36,7 +54,7 @@ describe('menuFor', () => {
     expect(labels('ip-admin').slice(4)).toEqual([
       ['Master', 'Clients'],
       ['Payments', 'Client Payments'],
-      ['Reports', 'LIL Sales report'],
+      ['Reports', 'LIL Sales report', 'Aged Debtors'],
     ]));
   it('shows an interpreter their own four items and nothing else', () =>
     expect(labels('interpreter')).toEqual(['Timesheet', 'Remittances', 'Availability', 'Papers']));

@@ -44,6 +44,8 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Remittance Slips', '/payments/remittanceslips', superadmin),
     item('Client Payments', '/payments/clientpayments', payers),
     item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
+    item('Periods', '/payments/periods', superadmin),
+    item('Books', '/payments/books', superadmin),
   ]),
   group('Reports', '/reports', payers, [
     item('LIL Sales report', '/reports/statementOnAccount', payers),
@@ -51,6 +53,9 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Invoice', '/reports/invoiceSummary', superadmin),
     item('Paid', '/reports/invoicePayment', superadmin),
     item('Booking', '/reports/booking', superadmin),
+    item('Aged Debtors', '/reports/debtors', payers),
+    item('Margins', '/reports/margins', superadmin),
+    item('VAT Return', '/reports/vat', superadmin),
   ]),
   item('Timesheet', '/timesheetTracker', interpreter),
   item('Remittances', '/remittances', interpreter),

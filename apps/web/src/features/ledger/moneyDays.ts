@@ -1,6 +1,13 @@
+import { periodRoutes } from '@dragoman/contract/ledger';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { isCalendarDay, londonDay, type CalendarDay } from '@dragoman/domain/calendar';
-import { lastMoneyDay, moneyDayProblem, type AnsweredMoney, type MoneyDays } from '@dragoman/domain/ledger';
+import {
+  firstMoneyDay,
+  lastMoneyDay,
+  moneyDayProblem,
+  type AnsweredMoney,
+  type MoneyDays,
+} from '@dragoman/domain/ledger';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { reading } from '../../api/index.ts';
@@ -10,8 +17,11 @@ const today = () => londonDay(new Date());
 
 /** Between which days money moves; until it is known, the server alone refuses. */
 export function useMoneyDays(): MoneyDays | undefined {
-  const { data } = useQuery(reading(settingsRoutes.read, {}));
-  return data && { firstDay: data.data.firstDay, today: today() };
+  const { data: settings } = useQuery(reading(settingsRoutes.read, {}));
+  const { data: periods } = useQuery(reading(periodRoutes.list, {}));
+  if (!settings || !periods) return undefined;
+  const closed = periods.data.find(({ reopened }) => reopened === null);
+  return { firstDay: settings.data.firstDay, today: today(), closed };
 }
 
 /** A required date of money, not before what it answers to. */
@@ -23,4 +33,4 @@ export function moneyDay(days: MoneyDays | undefined, answers: readonly Answered
 
 /** What the calendar of a date of money offers. */
 export const offeredDays = (days: MoneyDays | undefined) =>
-  days ? { least: days.firstDay, most: lastMoneyDay(days) } : {};
+  days ? { least: firstMoneyDay(days), most: lastMoneyDay(days) } : {};

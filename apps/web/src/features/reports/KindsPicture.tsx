@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../api/index.ts';
-import { BarPicture, figureTable, Picture } from './Picture.tsx';
+import { BarPicture, Picture } from './Picture.tsx';
+import { figureTable } from '../../ui/figureTable.ts';
 import { countedBy } from './pictures.ts';
 import type { Report } from './useReport.ts';
 

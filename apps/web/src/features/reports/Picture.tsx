@@ -25,7 +25,8 @@ interface PictureProps {
   /** Said in its place as long as nothing has been asked. */
   readonly waiting?: string | undefined;
   readonly drawing: ReactNode;
-  readonly table: ReactNode;
+  /** The same figures as a table; left out where the table of the report has them. */
+  readonly table?: ReactNode;
 }
 
 /** A picture of the whole report that can be folded away; the same figures stand below it as a table. */
@@ -54,12 +55,14 @@ export function Picture({ caption, report, read, waiting, drawing, table }: Pict
         ) : read.data ? (
           <>
             {drawing}
-            <Box component="details" sx={{ mt: 1 }}>
-              <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
-                The same figures as a table
+            {table && (
+              <Box component="details" sx={{ mt: 1 }}>
+                <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
+                  The same figures as a table
+                </Box>
+                {table}
               </Box>
-              {table}
-            </Box>
+            )}
           </>
         ) : read.error ? (
           <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />
@@ -69,14 +72,3 @@ export function Picture({ caption, report, read, waiting, drawing, table }: Pict
     </Paper>
   );
 }
-
-/** A plain table whose last row is the sum of the others. */
-export const figureTable = {
-  mt: 1,
-  maxHeight: 420,
-  overflow: 'auto',
-  '& table': { borderCollapse: 'collapse', width: '100%', fontSize: '0.8125rem' },
-  '& th, & td': { px: 1.25, py: 0.5, textAlign: 'end', borderBottom: 1, borderColor: 'divider' },
-  '& th:first-of-type': { textAlign: 'start' },
-  '& tfoot th, & tfoot td': { fontWeight: 600 },
-} as const;

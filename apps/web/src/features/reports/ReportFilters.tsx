@@ -7,12 +7,14 @@ import Paper from '@mui/material/Paper';
 import { inOrder } from '@dragoman/contract/kit';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { calendarDay, isCalendarDay } from '@dragoman/domain/calendar';
+import { marginKinds, vatAccountings, vatSchemes } from '@dragoman/domain/reports';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../api/index.ts';
 import {
   AutocompleteField,
   CheckboxField,
+  DateField,
   Form,
   SelectField,
   TextField,
@@ -28,8 +30,14 @@ import { nextPeriod, quickPeriods, type Period } from './period.ts';
 import { reportFilters } from './reportSearch.ts';
 import type { Report } from './useReport.ts';
 
-/** What a report can be asked by beside its days. */
-export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status';
+/** What a report can be asked by beside its days; 'on' is the one day at which it stands, in place of a period. */
+export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status' | 'on' | 'vat' | 'by';
+
+/** The choices of a table but its first, which holds where nothing is chosen. */
+const others = (table: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(table)
+    .slice(1)
+    .map(([value, label]) => ({ value, label }));
 
 const searchForm = inOrder(searchFormOf(reportFilters), 'fromDate', 'toDate');
 type Entered = z.output<typeof searchForm>;
@@ -76,8 +84,26 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
           )}
           {has('clientName') && <TextField name="clientName" label="Client Name" />}
           {has('fileRef') && <TextField name="fileRef" label="File Ref" />}
-          <PeriodFields />
-          <PeriodTools report={report} onChoose={choosePeriod} />
+          {has('on') ? (
+            <DateField name="on" label="At the End of" help="Today, where no day is named" />
+          ) : (
+            <>
+              <PeriodFields />
+              <PeriodTools report={report} onChoose={choosePeriod} />
+            </>
+          )}
+          {has('by') && <SelectField name="by" label="By" none={marginKinds.client} options={others(marginKinds)} />}
+          {has('vat') && (
+            <>
+              <SelectField name="scheme" label="Scheme" none={vatSchemes.standard} options={others(vatSchemes)} />
+              <SelectField
+                name="accounting"
+                label="Counted by"
+                none={vatAccountings.invoice}
+                options={others(vatAccountings)}
+              />
+            </>
+          )}
           {has('private') && <CheckboxField name="private" label="Private" on="true" />}
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button type="submit" variant="contained" sx={{ minHeight: 37 }}>

@@ -1,4 +1,10 @@
-import { BookingReportScope, ReportScope as Scope } from '@dragoman/contract/reports';
+import {
+  BookingReportScope,
+  DebtorScope,
+  MarginScope,
+  ReportScope as Scope,
+  VatEntryScope,
+} from '@dragoman/contract/reports';
 import { z } from 'zod';
 import { addressFields, filtersIn, listSearch, listSearchOf } from '../../ui/listState.ts';
 
@@ -7,6 +13,11 @@ const text = z.string().optional();
 /** The filters of a report as its URL carries them; `company` is what the chosen company is called. */
 export const reportFilters = {
   ...BookingReportScope.shape,
+  ...DebtorScope.shape,
+  scheme: VatEntryScope.shape.scheme.unwrap().optional(),
+  accounting: VatEntryScope.shape.accounting.unwrap().optional(),
+  part: VatEntryScope.shape.part,
+  by: MarginScope.shape.by.unwrap().optional(),
   ...Scope.shape,
   company: text,
   private: z.literal('true').optional(),

@@ -1,5 +1,5 @@
 import { addDays, formatDay } from '@dragoman/domain/calendar';
-import { cancelledNotice, type DocumentSum, invoiceSums } from '@dragoman/domain/invoices';
+import { cancelledNotice, type DocumentSum, invoiceSums, taxPointInWords } from '@dragoman/domain/invoices';
 import { linesOf, presentFacts, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { StoredInvoice } from '../invoices.queries.ts';
@@ -24,7 +24,7 @@ export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
     particulars: presentFacts([
       { label: 'Invoice number', value: invoiceNo },
       { label: 'Invoice date', value: formatDay(invoiceDate) },
-      { label: 'Tax point', value: levy.vat ? formatDay(taxPoint(invoice)) : null },
+      { label: 'Tax point', value: levy.vat ? taxPointInWords(taxPointFacts(invoice)) : null },
       jobDay(document.job),
       { label: 'Customer', value: document.customerName === document.to.name ? null : document.customerName },
     ]),
@@ -123,10 +123,12 @@ function noticeOf({ cancelled, creditNoteNo, revisedBy }: StoredInvoice): string
   return numbers.length > 0 ? `${cancelledNotice} (${numbers.join(', ')})` : cancelledNotice;
 }
 
-/** The day of issue where that is within 14 days of the job, else the day of the job (rule invoices/vat-invoice). */
-function taxPoint({ document: { job }, invoiceDate }: StoredInvoice) {
-  return invoiceDate <= addDays(job.date, 14) ? invoiceDate : job.date;
-}
+const taxPointFacts = ({ advance, document, invoiceDate }: StoredInvoice) => ({
+  advance,
+  advanceOn: document.advanceOn,
+  invoiceDate,
+  jobDate: document.job.date,
+});
 
 function payment({ document: { agency }, invoiceDate, invoiceNo }: StoredInvoice): SheetNote {
   const due = formatDay(addDays(invoiceDate, agency.termsDays));

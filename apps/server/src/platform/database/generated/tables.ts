@@ -127,6 +127,25 @@ export interface BilledDaysTable {
   id: Generated<string>;
 }
 
+export interface BookAccountsTable {
+  account: string;
+  code: string;
+  name: string;
+}
+
+export interface BookExportsTable {
+  id: Generated<string>;
+  layout: 'xero' | 'sage' | 'quickBooks';
+  from_day: CalendarDay | null;
+  to_day: CalendarDay;
+  chart: Json<string>;
+  entries: number;
+  debit_pence: Pence;
+  files: number;
+  made_at: Date;
+  made_by: string;
+}
+
 export interface BookingCountsTable {
   id: Generated<string>;
   status: string;
@@ -367,6 +386,17 @@ export interface ClientsTable {
   twin: Generated<number>;
   requires_purchase_order: Generated<boolean>;
   margin_floor: number | null;
+}
+
+export interface ClosedPeriodsTable {
+  id: Generated<string>;
+  name: string;
+  last_day: CalendarDay;
+  closed_at: Date;
+  closed_by: string;
+  reopened_at: Date | null;
+  reopened_by: string | null;
+  reopen_reason: string | null;
 }
 
 export interface ClosingCodesTable {
@@ -1352,6 +1382,8 @@ export interface DB {
   availability_days: AvailabilityDaysTable;
   availability_hours: AvailabilityHoursTable;
   billed_days: BilledDaysTable;
+  book_accounts: BookAccountsTable;
+  book_exports: BookExportsTable;
   booking_counts: BookingCountsTable;
   booking_files: BookingFilesTable;
   booking_history: BookingHistoryTable;
@@ -1366,6 +1398,7 @@ export interface DB {
   client_documents: ClientDocumentsTable;
   client_notes: ClientNotesTable;
   clients: ClientsTable;
+  closed_periods: ClosedPeriodsTable;
   closing_codes: ClosingCodesTable;
   code_failures: CodeFailuresTable;
   counters: CountersTable;

@@ -1,0 +1,74 @@
+import type { BookChart, NewBookExport } from '@dragoman/contract/ledger';
+import { formatDay } from '@dragoman/domain/calendar';
+import { bookFiles } from '@dragoman/domain/ledger';
+import { sum } from '@dragoman/domain/money';
+import { sql } from 'kysely';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { bookAccounts, countEntries, movementsOf } from './books.queries.ts';
+import { closedPeriod } from './periods.queries.ts';
+
+/** Names the accounts as the agency's books do; exports that were made keep the names of their time (rule books/accounts). */
+export async function nameBookAccounts(command: CommandContext, { accounts }: BookChart): Promise<void> {
+  const before = await bookAccounts(command.tx);
+  await command.tx.deleteFrom('book_accounts').execute();
+  await command.tx.insertInto('book_accounts').values(accounts).execute();
+  const named = Object.fromEntries(accounts.map(({ account, code, name }) => [account, `${code} ${name}`]));
+  const changed = accounts.filter(
+    ({ account, code, name }) => before[account].code !== code || before[account].name !== name,
+  );
+  if (changed.length === 0) return;
+  await recordAudit(command, {
+    table: 'book_accounts',
+    id: 'accounts',
+    action: 'name accounts',
+    before: Object.fromEntries(
+      changed.map(({ account }) => [account, `${before[account].code} ${before[account].name}`]),
+    ),
+    after: Object.fromEntries(changed.map(({ account }) => [account, named[account]])),
+  });
+}
+
+/** Marks all that is closed up to a day and was not exported yet as exported; gives the export (rule books/exports). */
+export async function exportBooks(
+  command: CommandContext,
+  { layout, fromDate, toDate }: NewBookExport,
+): Promise<string> {
+  const { actor, now, tx } = command;
+  await sql`lock table book_exports in share row exclusive mode`.execute(tx);
+  const closed = await closedPeriod(tx);
+  if (!closed) throw refuse.field('toDate', 'Close a period first: only what is closed leaves for the books');
+  if (toDate > closed.lastDay)
+    throw refuse.field('toDate', `The books are closed up to ${formatDay(closed.lastDay)} (${closed.name})`);
+  const earlier = await tx.selectFrom('book_exports').select('id').limit(1).executeTakeFirst();
+  if (earlier && fromDate) throw refuse.field('fromDate', 'Only the first export begins with a day');
+  if (fromDate && fromDate > toDate) throw refuse.field('toDate', 'To is before From');
+  const bounds = { fromDay: fromDate ?? null, toDay: toDate, madeAt: now };
+  const entries = await countEntries(tx, bounds);
+  if (entries === 0) throw refuse.conflict(`Nothing is left to export up to ${formatDay(toDate)}`);
+  const movements = await movementsOf(tx, bounds);
+  const { id } = await tx
+    .insertInto('book_exports')
+    .values({
+      layout,
+      from_day: bounds.fromDay,
+      to_day: toDate,
+      chart: JSON.stringify(await bookAccounts(tx)),
+      entries,
+      debit_pence: sum(movements.map(({ debit }) => debit)),
+      files: Math.max(1, bookFiles(layout, movements).length),
+      made_at: now,
+      made_by: actor.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(command, {
+    table: 'book_exports',
+    id,
+    action: 'export',
+    before: null,
+    after: { layout, fromDate: bounds.fromDay, toDate, entries },
+  });
+  return id;
+}

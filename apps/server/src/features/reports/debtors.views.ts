@@ -1,0 +1,133 @@
+import type { DebtorRow, DebtorScope, DebtRow, DebtSums } from '@dragoman/contract/reports';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { Pence } from '@dragoman/domain/money';
+import { debtAges } from '@dragoman/domain/reports';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database/index.ts';
+import { allOf } from '../../platform/search/index.ts';
+import { directionOf, ofPayer, partOf, type Asked, type Part } from './scope.ts';
+import { invoiceToken } from './settlement.ts';
+import { jobColumns } from './statement.views.ts';
+
+/** Whose debts, and at the end of which day. */
+export type Debtors = Omit<z.output<typeof DebtorScope>, 'on'> & { readonly on: CalendarDay };
+
+type Sums = z.output<typeof DebtSums>;
+export type DebtorLine = z.output<typeof DebtorRow>;
+export type DebtLine = z.output<typeof DebtRow>;
+
+/** What was posted to an account of payers after a day; what stood then is what stands now without it. */
+const postedAfter = (on: CalendarDay, account: string, subject: 'invoice_id' | 'payer_id') => sql`
+  select p.${sql.ref(subject)} as subject, sum(p.debit_pence - p.credit_pence)::bigint as amount
+  from ledger_entries e join ledger_postings p on p.entry_id = e.id
+  where e.occurred_on > ${on} and p.account = ${account} group by 1`;
+
+/** Invoices of which something was owed then (rule reports/aged-debtors). */
+const debtsOf = (asked: Debtors) => sql`
+  with later as materialized (${postedAfter(asked.on, 'receivable', 'invoice_id')}),
+  debts as (
+    select i.id, i.number, i.payer_id, i.booking_id, i.invoice_no, i.invoice_date, i.inv_total_pence,
+      i.balance_pence - coalesce(later.amount, 0) as owed,
+      i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0) as due_on
+    from (
+      select id from invoices where side = 'client' and not cancelled and balance_pence > 0
+      union select subject from later) found
+    join invoices i on i.id = found.id left join later on later.subject = i.id
+    where ${ofPayer(asked)})
+  select *, ${asked.on}::date - due_on as days_overdue from debts where owed <> 0`;
+
+/** Payers' credit then. */
+const creditsOf = (asked: Debtors) => sql`
+  with later as materialized (${postedAfter(asked.on, 'customerCredit', 'payer_id')}),
+  now as (select payer_id, sum(balance_pence)::bigint as amount from payments where balance_pence > 0 group by 1)
+  select i.payer_id, coalesce(now.amount, 0) + coalesce(later.amount, 0) as credit
+  from (select payer_id from now union select subject from later) i
+  left join now using (payer_id) left join later on later.subject = i.payer_id
+  where ${ofPayer(asked)} and coalesce(now.amount, 0) + coalesce(later.amount, 0) <> 0`;
+
+const isOfAge = (age: (typeof debtAges)[number]): RawBuilder<unknown> => {
+  const from = debtAges[debtAges.indexOf(age) - 1]?.until;
+  return allOf([
+    from === undefined ? undefined : sql`days_overdue > ${from}`,
+    age.until === Infinity ? undefined : sql`days_overdue <= ${age.until}`,
+  ]);
+};
+
+const figures = [...debtAges.map(({ key }) => key), 'owed', 'credit'] as const;
+const inPence = (amount: RawBuilder<unknown>) => sql`coalesce(${amount}, 0)::bigint`;
+const agedSums = sql.join(
+  debtAges.map((age) => sql`${inPence(sql`sum(owed) filter (where ${isOfAge(age)})`)} as ${sql.ref(age.key)}`),
+);
+
+/** Payers who owed something or had credit, by what they owed. */
+const debtorsOf = (asked: Debtors) => sql`
+  select coalesce(o.payer_id, c.payer_id) as payer_id, coalesce(o.documents, 0) as documents,
+    ${sql.join(debtAges.map(({ key }) => sql`coalesce(o.${sql.ref(key)}, 0) as ${sql.ref(key)}`))},
+    coalesce(o.owed, 0) as owed, coalesce(c.credit, 0) as credit
+  from (
+    select payer_id, count(*)::integer as documents, ${agedSums}, sum(owed)::bigint as owed
+    from (${debtsOf(asked)}) d group by 1) o
+  full join (${creditsOf(asked)}) c on c.payer_id = o.payer_id`;
+
+const debtorSorts: Record<string, RawBuilder<unknown>> = {
+  company: sql`p.name_folded`,
+  older: sql`d.older`,
+  credit: sql`d.credit`,
+  owed: sql`d.owed`,
+};
+
+/** The debtors as a table; all of them where no page is named. */
+export function debtorQuery(asked: Debtors & Asked): RawBuilder<DebtorLine> {
+  return sql<DebtorLine>`
+    select p.id as _id, case when p.kind <> 'private' then coalesce(p.client_id, p.id) end as "companyId", p.name as company,
+      d.documents, ${sql.join(figures.map((key) => sql`d.${sql.ref(key)}`))}
+    from (${debtorsOf(asked)}) d join payers p on p.id = d.payer_id
+    order by ${debtorSorts[asked.sort ?? 'owed']!} ${directionOf(asked)}, p.id ${partOf(asked)}`;
+}
+
+/** What all debtors come to, and how many they are. */
+export async function debtorSums(db: Db, asked: Debtors): Promise<Sums & { readonly rows: number }> {
+  const { rows } = await sql<Sums & { readonly rows: number }>`
+    select count(*)::integer as rows, ${sql.join(figures.map((key) => sql`${inPence(sql`sum(${sql.ref(key)})`)} as ${sql.ref(key)}`))}
+    from (${debtorsOf(asked)}) d`.execute(db);
+  return rows[0]!;
+}
+
+/** A page of the debtors, and what all of them come to. */
+export async function debtors(db: Db, asked: Debtors & Part) {
+  const [{ rows }, sums] = await Promise.all([debtorQuery(asked).execute(db), debtorSums(db, asked)]);
+  return { data: rows, on: asked.on, ...sums };
+}
+
+const debtSorts: Record<string, string> = { dueOn: 'due_on', invoiceDate: 'invoice_date', owed: 'owed' };
+
+const ofAge = ({ age }: Debtors) => isOfAge(debtAges.find(({ key }) => key === age)!);
+const debtsOfAge = (asked: Debtors) =>
+  sql`select * from (${debtsOf(asked)}) d ${asked.age ? sql`where ${ofAge(asked)}` : sql``}`;
+
+/** The invoices of which something was owed, as a table; all of them where no page is named. */
+export function debtQuery(asked: Debtors & Asked): RawBuilder<DebtLine> {
+  const way = directionOf(asked);
+  const sorted = (rows: RawBuilder<unknown>) =>
+    sql`order by ${rows}.${sql.ref(debtSorts[asked.sort ?? 'owed']!)} ${way}, ${rows}.number ${way}`;
+  return sql<DebtLine>`
+    select i.id as _id, ${jobColumns}, ${invoiceToken} as "randToken", i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
+      i.due_on as "dueOn", i.days_overdue as "daysOverdue", i.inv_total_pence as "invTotal", i.owed
+    from (select * from (${debtsOfAge(asked)}) d ${sorted(sql`d`)} ${partOf(asked)}) i
+      join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id
+    ${sorted(sql`i`)}`;
+}
+
+/** What these invoices come to, and how many they are. */
+export async function debtSums(db: Db, asked: Debtors): Promise<{ readonly rows: number; readonly total: Pence }> {
+  const { rows } = await sql<{ rows: number; total: Pence }>`
+    select count(*)::integer as rows, ${inPence(sql`sum(owed)`)} as total from (${debtsOfAge(asked)}) d`.execute(db);
+  return rows[0]!;
+}
+
+/** A page of these invoices. */
+export async function debts(db: Db, asked: Debtors & Part) {
+  const [{ rows: data }, sums] = await Promise.all([debtQuery(asked).execute(db), debtSums(db, asked)]);
+  return { data, on: asked.on, ...sums };
+}

@@ -1,0 +1,39 @@
+import type { ReplyOf } from '@dragoman/contract/kit';
+import type { reportRoutes } from '@dragoman/contract/reports';
+import { formatPounds, pence } from '@dragoman/domain/money';
+import { BarPicture, Picture } from './Picture.tsx';
+import type { Report } from './useReport.ts';
+import type { ReportTableState } from './useReportTable.ts';
+
+type Margins = ReplyOf<typeof reportRoutes.margins>;
+
+interface MarginsPictureProps {
+  readonly report: Report;
+  readonly table: ReportTableState<Margins, Margins['data'][number]>;
+}
+
+const most = 12;
+const inPounds = (pounds: number) => formatPounds(pence(Math.round(pounds * 100))).replace(/\.00$/, '');
+
+/** What remains of the first rows of the table, as bars. */
+export function MarginsPicture({ report, table }: MarginsPictureProps) {
+  const { reply, error, retry } = table;
+  const rows = reply?.data.slice(0, most) ?? [];
+  return (
+    <Picture
+      caption={`LIL Amount${reply && reply.rows > most ? `, the first ${most} of the table` : ''}`}
+      report={report}
+      read={{ data: reply, error: error ? new Error(error) : null, refetch: retry }}
+      drawing={
+        <BarPicture
+          lying
+          bars={{
+            labels: rows.map(({ name }) => name),
+            series: [{ label: 'LIL Amount', values: rows.map(({ margin }) => margin / 100) }],
+          }}
+          format={inPounds}
+        />
+      }
+    />
+  );
+}

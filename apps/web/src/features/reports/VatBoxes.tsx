@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReplyOf } from '@dragoman/contract/kit';
+import type { reportRoutes } from '@dragoman/contract/reports';
+import { vatBoxLabels, vatParts, type VatPart } from '@dragoman/domain/reports';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { MoneyText } from '../../ui/texts.tsx';
+
+import { figureTable } from '../../ui/figureTable.ts';
+
+type BoxName = keyof typeof vatBoxLabels;
+const boxes = Object.entries(vatBoxLabels) as [BoxName, string][];
+
+interface VatBoxesProps {
+  /** By which scheme, and counted by what. */
+  readonly caption: string;
+  readonly read: UseQueryResult<ReplyOf<typeof reportRoutes.vatReturn>>;
+  readonly chosen: VatPart | undefined;
+  /** Shows the entries of a kind. */
+  readonly onOpen: (part: VatPart) => void;
+}
+
+/** The nine boxes, each with the kinds of entries that it rests on. */
+export function VatBoxes({ caption, read, chosen, onOpen }: VatBoxesProps) {
+  const { data, error, refetch } = read;
+  return (
+    <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+      {data ? (
+        <Box sx={{ ...figureTable, mt: 0, maxHeight: 'none', '& tbody th': { fontWeight: 400 } }}>
+          <Typography variant="body2" color="textSecondary" sx={{ px: 1.25, pb: 1 }}>
+            {caption}
+          </Typography>
+          <table aria-label="Boxes">
+            <thead>
+              <tr>
+                <th scope="col">Box</th>
+                <th scope="col">£</th>
+                <th scope="col">Entries</th>
+              </tr>
+            </thead>
+            <tbody>
+              {boxes.map(([box, label]) => (
+                <tr key={box}>
+                  <th scope="row">
+                    {box.slice(3)}. {label}
+                  </th>
+                  <td>
+                    <MoneyText amount={data.data[box]} />
+                  </td>
+                  <td>
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, justifyContent: 'flex-end' }}>
+                      {partsOf(box).map(([part, name]) => (
+                        <MuiLink
+                          key={part}
+                          component="button"
+                          type="button"
+                          aria-pressed={chosen === part}
+                          sx={{ minHeight: 24, fontWeight: chosen === part ? 600 : undefined }}
+                          onClick={() => onOpen(part)}
+                        >
+                          {name}
+                        </MuiLink>
+                      ))}
+                    </Box>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Box>
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Paper>
+  );
+}
+
+const partsOf = (box: BoxName) =>
+  (Object.keys(vatParts) as VatPart[])
+    .filter((part) => (vatParts[part].boxes as readonly string[]).includes(box))
+    .map((part) => [part, vatParts[part].label] as const);

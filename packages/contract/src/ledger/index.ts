@@ -1,0 +1,3 @@
+export * from './schemas.ts';
+export * from './books.ts';
+export * from './routes.ts';

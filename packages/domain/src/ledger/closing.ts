@@ -1,0 +1,32 @@
+import { formatDay, type CalendarDay } from '../calendar/index.ts';
+
+/** The books up to a day, closed under a name: a quarter that was returned, a year. */
+export interface ClosedPeriod {
+  readonly name: string;
+  readonly lastDay: CalendarDay;
+}
+
+/** Why nothing may be dated a day any more; undefined where it may (rule payments/closed-periods). */
+export const closedDayProblem = (day: CalendarDay, closed: ClosedPeriod | undefined): string | undefined =>
+  closed && day <= closed.lastDay
+    ? `The books are closed up to ${formatDay(closed.lastDay)} (${closed.name})`
+    : undefined;
+
+/**
+ * Why the books cannot be closed up to a day: today still takes entries, and a stretch that is closed already is not closed
+ * again.
+ */
+export function closingProblem(lastDay: CalendarDay, { closed, firstDay, today }: ClosingGrounds): string | undefined {
+  if (lastDay >= today) return 'The last day must be before today';
+  if (lastDay < firstDay) return `The books begin on ${formatDay(firstDay)}`;
+  return closedDayProblem(lastDay, closed);
+}
+
+interface ClosingGrounds {
+  readonly firstDay: CalendarDay;
+  readonly today: CalendarDay;
+  readonly closed: ClosedPeriod | undefined;
+}
+
+/** How many letters the name of a period and the reason for opening it again have at most. */
+export const closingLimits = { name: 60, reason: { least: 2, most: 500 } } as const;
