@@ -54,6 +54,7 @@ export const topics = {
   },
   periods: { tables: ['closed_periods'], permission: 'payments.dues' },
   remittances: { tables: ['remittance_slips', 'invoices'], permission: 'remittances.dues' },
+  payruns: { tables: ['pay_runs', 'remittance_slips', 'invoices', 'interpreters'], permission: 'payruns.read' },
   interpreters: {
     tables: ['interpreters', 'interpreter_notes', 'interpreter_documents', 'paper_renewals'],
     permission: 'interpreters.read',

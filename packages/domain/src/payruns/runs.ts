@@ -23,6 +23,15 @@ export function mayWithRun(action: PayRunAction, state: PayRunState): Outcome<tr
   return refusalOutcome(`A pay run that is ${state.toLowerCase()} can no longer be ${label}`);
 }
 
+/** Why a run cannot have gone to the bank on a day; undefined where it can. */
+export function sentDayProblem(
+  day: CalendarDay,
+  { madeOn, today }: { readonly madeOn: CalendarDay; readonly today: CalendarDay },
+): string | undefined {
+  if (day > today) return 'The day must not be after today';
+  return day < madeOn ? `The run was made on ${formatDay(madeOn)}` : undefined;
+}
+
 /** What a slip is told that stands in a run which can still be cancelled as a whole. */
 export const voidsWithRun = (run: number): string =>
   `This slip is in Pay Run ${run}, which was not sent yet: cancel the run, or void the slip afterwards`;

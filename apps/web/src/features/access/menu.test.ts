@@ -26,7 +26,15 @@ describe('menuFor', () => {
         'Security Log',
         'Agency Settings',
       ],
-      ['Payments', 'Interpreter Dues', 'Remittance Slips', 'Client Payments', 'Outstanding/Over CPR'],
+      [
+        'Payments',
+        'Interpreter Dues',
+        'Pay Runs',
+        'Remittance Slips',
+        'Client Payments',
+        'Outstanding/Over CPR',
+        'Periods',
+      ],
       ['Reports', 'LIL Sales report', 'Internal Audit', 'Invoice', 'Paid', 'Booking'],
     ]);
   });
