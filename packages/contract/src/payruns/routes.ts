@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Id, listed, longBody, one, paging, route } from '../kit/index.ts';
+import { Day, Id, listed, longBody, mailed, one, paging, route } from '../kit/index.ts';
 import { CancelledPayRun, NewPayRun, PayRun, PayRunExport, PayRunPreview, PayRunRow, SentPayRun } from './schemas.ts';
 
 const params = z.object({ id: Id });
@@ -67,7 +67,7 @@ export const payRunRoutes = {
     permission: 'payruns.write',
     params,
     body: SentPayRun,
-    reply: one(PayRun).extend({ held: z.boolean() }),
+    reply: mailed.extend({ data: PayRun }),
     idempotent: true,
   }),
   cancel: route({

@@ -2,6 +2,7 @@ import { payRunRoutes } from '@dragoman/contract/payruns';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
 import { confirmedSession } from '../access/index.ts';
+import { mailReply } from '../correspondence/index.ts';
 import { exportRun, runFile } from './files.service.ts';
 import { cancelRun, makeRun, sendRun } from './payruns.service.ts';
 import { listRuns, readRun } from './payruns.views.ts';
@@ -28,7 +29,10 @@ export const payRunImplementations: readonly Implementation[] = [
   }),
   changes(payRunRoutes.send, async ({ command, params, body, platform }) => {
     await sendRun(command, params.id, { publicUrl: platform.publicUrl, sentOn: body.sentOn });
-    return { data: await readRun(command.tx, params.id), held: !platform.relayNamed };
+    return {
+      data: await readRun(command.tx, params.id),
+      ...mailReply(platform, 'Marked as sent, and the slips mailed'),
+    };
   }),
   changes(payRunRoutes.cancel, async ({ command, params, body }) => {
     await cancelRun(command, params.id, body.reason);

@@ -5,9 +5,10 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { MoneyText } from '../../ui/texts.tsx';
 import { ProfileLink } from './ProfileLink.tsx';
 
-interface PayeeTableProps extends Pick<DataTableProps<PreviewedPayee>, 'gone' | 'selection'> {
+interface PayeeTableProps extends Pick<DataTableProps<PreviewedPayee>, 'selection'> {
   readonly name: string;
   readonly rows: readonly PreviewedPayee[];
+  readonly gone: (payee: PreviewedPayee) => boolean;
   readonly emptyText: string;
 }
 
@@ -18,11 +19,11 @@ export function PayeeTable({ name, rows, emptyText, gone, selection }: PayeeTabl
       name={name}
       columns={selection ? paid : [...paid, why]}
       rows={rows}
+      gone={gone}
       keyOf={keyOf}
       nameOf={({ interpreterName }) => interpreterName}
       emptyText={emptyText}
       stacks
-      {...(gone && { gone })}
       {...(selection && { selection })}
     />
   );

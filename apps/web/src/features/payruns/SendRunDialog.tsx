@@ -30,8 +30,8 @@ export function SendRunDialog({ run, onClose }: { readonly run: PayRun; readonly
       submit={{ label: 'Mark as Sent' }}
       onClose={onClose}
       onSubmit={async (body) => {
-        const { held } = await send.mutateAsync({ params: { id: run._id }, body });
-        notifyMailed({ msg: held ? 'Held: no mail relay is named' : 'Marked as sent, and the slips mailed', held });
+        const reply = await send.mutateAsync({ params: { id: run._id }, body });
+        notifyMailed(reply);
         onClose();
       }}
     >
