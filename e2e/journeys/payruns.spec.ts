@@ -71,7 +71,10 @@ test('a run pays who can be paid, and its file says what the slips say', async (
   await expect(held.getByRole('link', { name: 'Open the profile' })).toBeVisible();
   await type(page.getByRole('form', { name: 'New Pay Run' }), { 'Payment Date': written(tomorrow) });
   await page.getByRole('button', { name: 'Make Pay Run' }).click();
-  await dialog(page, 'Pay £90.80 to 1 interpreter?').getByRole('button', { name: 'Make Pay Run' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Pay £90.80 to 1 interpreter?' })
+    .getByRole('button', { name: 'Make Pay Run' })
+    .click();
   await sarah.hears('Pay Run 1 is made');
 
   await page.getByRole('button', { name: 'Export Payment File' }).click();

@@ -42,7 +42,8 @@ export default function NewPayRun() {
   const form = useSchemaForm<z.output<typeof schema>>(
     schema,
     { dueTo: today, paymentDate: null, notes: '' },
-    { mode: 'onChange' },
+    // Once the run is made its screen is opened: what was typed here is kept there.
+    { mode: 'onChange', guarded: false },
   );
   const dueTo: unknown = useWatch({ control: form.control, name: 'dueTo' });
   const { preview, steady, paid, leaveOut } = usePreview(
