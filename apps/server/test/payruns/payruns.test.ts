@@ -267,6 +267,20 @@ describe('its states (rule payruns/states)', () => {
     expect((await run(made._id, 'export', { format: 'csv', layout: 'Plain' })).status).toBe(409);
   });
 
+  it('is proved by what its slips posted', async () => {
+    const amount = (more: number) =>
+      sql`update pay_run_payments set amount_pence = amount_pence + ${more} where slip_id = ${made.payments[0]!.slipId}`.execute(
+        office.portal.db,
+      );
+    await amount(1);
+    expect(await unprovenBalances(office.portal.db)).toEqual(['payments of pay runs']);
+    await amount(-1);
+    await sql`update pay_runs set total_pence = total_pence + 1 where id = ${made._id}`.execute(office.portal.db);
+    expect(await unprovenBalances(office.portal.db)).toEqual(['pay runs, beside what their slips posted']);
+    await sql`update pay_runs set total_pence = total_pence - 1 where id = ${made._id}`.execute(office.portal.db);
+    expect(await unprovenBalances(office.portal.db)).toEqual([]);
+  });
+
   it('lets a slip be voided once the bank has it: the money came back', async () => {
     const [first] = made.payments;
     const voided = await office.superadmin.call(remittanceRoutes.void, {
