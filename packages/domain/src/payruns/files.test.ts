@@ -117,7 +117,8 @@ describe('a CSV layout (rule payruns/layouts)', () => {
       'BACS;089999;66374958;9080;301126',
     ]);
     expect(paymentLayoutsField.safeParse([own, own]).success).toBe(false);
-    expect(paymentLayoutsField.safeParse([{ ...own, name: 'plain' }]).success).toBe(false);
+    for (const { name } of givenLayouts)
+      expect(paymentLayoutsField.safeParse([{ ...own, name: name.toUpperCase() }]).success).toBe(false);
     expect(paymentLayoutField.safeParse({ ...own, columns: own.columns.slice(0, 3) }).error?.issues[0]?.message).toBe(
       'A payment needs its sort code, its account number and its amount',
     );
