@@ -14,6 +14,3 @@ export const payerFields = {
   payerAccountNo: figures(8, 'An account number has eight digits'),
   serviceUserNumber: figures(6, 'A service user number has six digits'),
 } as const;
-
-/** Above how much a payment must be confirmed by itself, on a fresh installation: £5,000.00 in pence. */
-export const defaultPayLimit = 500_000;
