@@ -34,7 +34,7 @@ for (const { item, heading, group } of screens) {
       .getByRole('row')
       .nth(1)
       .or(page.getByRole('form').first())
-      .or(page.getByText('No Record'))
+      .or(page.locator('table[aria-busy=false]'))
       .first()
       .waitFor();
     await expectAccessible(page, item);

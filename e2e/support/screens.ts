@@ -18,6 +18,7 @@ export const screens: readonly Screen[] = [
   { item: 'Mails', heading: /^Mails/, group: 'Master' },
   { item: 'Agency Settings', heading: /^Agency Settings/, group: 'Master' },
   { item: 'Interpreter Dues', heading: /^Interpreter Dues/, group: 'Payments' },
+  { item: 'Pay Runs', heading: /^Pay Runs/, group: 'Payments' },
   { item: 'Remittance Slips', heading: /^Remittance Slips/, group: 'Payments' },
   { item: 'Client Payments', heading: /^Client Payments/, group: 'Payments' },
   { item: 'Outstanding/Over CPR', heading: /^Outstanding\/Over Client Payment Report/, group: 'Payments' },

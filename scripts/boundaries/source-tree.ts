@@ -33,6 +33,7 @@ export const features = [
   'invoices',
   'payments',
   'remittances',
+  'payruns',
   'reports',
 ] as const;
 

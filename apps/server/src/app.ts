@@ -27,7 +27,8 @@ import { offerImplementations } from './features/offers/index.ts';
 import { paymentImplementations, paymentPeriodic, paymentTasks } from './features/payments/index.ts';
 import { quotationImplementations } from './features/quotations/index.ts';
 import { rateImplementations } from './features/rates/index.ts';
-import { remittanceImplementations } from './features/remittances/index.ts';
+import { payRunImplementations } from './features/payruns/index.ts';
+import { remittanceImplementations, slipRenderers } from './features/remittances/index.ts';
 import { reportImplementations, reportPeriodic, reportTasks } from './features/reports/index.ts';
 import { agencyLetterhead, settingsImplementations } from './features/settings/index.ts';
 import { ledgerImplementations } from './features/ledger/index.ts';
@@ -135,6 +136,7 @@ export const implementations: readonly Implementation[] = [
   ...invoiceImplementations,
   ...paymentImplementations,
   ...remittanceImplementations,
+  ...payRunImplementations,
   ...reportImplementations,
   ...approvalImplementations,
   ...assignImplementations,
@@ -244,7 +246,7 @@ export function workTasks({
       ...tools,
       relay: smtpUrl ? openRelay(smtpUrl) : undefined,
       makePasswordLink,
-      renderers: { ...invoiceRenderers(db), ...quotationRenderers(db) },
+      renderers: { ...invoiceRenderers(db), ...quotationRenderers(db), ...slipRenderers(db) },
     }),
     ...interpreterTasks({ ...tools, publicUrl }),
     ...bookingTasks(tools),

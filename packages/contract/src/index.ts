@@ -27,6 +27,7 @@ import { dialectRoutes, languageRoutes } from './languages/index.ts';
 import { bookRoutes, periodRoutes } from './ledger/index.ts';
 import { offerPages, offerRoutes, pushRoutes } from './offers/index.ts';
 import { paymentRoutes } from './payments/index.ts';
+import { payRunRoutes } from './payruns/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { quotationPages, quotationRoutes } from './quotations/index.ts';
 import { rateRoutes } from './rates/index.ts';
@@ -84,6 +85,7 @@ const routesByFeature = {
   payments: paymentRoutes,
   remittances: remittanceRoutes,
   remittancePages,
+  payRuns: payRunRoutes,
   reports: reportRoutes,
   privacy: privacyRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;

@@ -228,7 +228,7 @@ describe('a demo agency', () => {
            (select max(number) from payments), (select max(number) from remittance_slips)]::integer[] as given,
          (select array_agg(last_value::integer order by array_position(
            array['booking_numbers', 'proforma_numbers', 'payment_numbers', 'remittance_numbers'], sequencename::text))
-           from pg_sequences where sequencename like '%\\_numbers') as next`,
+           from pg_sequences where sequencename like '%\\_numbers' and sequencename <> 'pay_run_numbers') as next`,
     );
     expect(rows[0]!.next).toEqual(rows[0]!.given);
     expect(Math.min(...rows[0]!.given)).toBeGreaterThan(0);

@@ -33,8 +33,12 @@ export async function call<const R extends RouteDeclaration>(
 }
 
 /** Fetches a file with the bearer token, to be shown or saved as a blob (rule files/fetched-by-token). */
-export async function file<const R extends RouteDeclaration>(route: R, given: CallArguments<R>): Promise<Blob> {
-  const response = await lasting(() => client.file(route, given));
+export async function file<const R extends RouteDeclaration>(
+  route: R,
+  given: CallArguments<R>,
+  handles?: Handles,
+): Promise<Blob> {
+  const response = await lasting(() => client.file(route, given), handles);
   return response.blob();
 }
 

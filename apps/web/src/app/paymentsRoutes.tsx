@@ -44,6 +44,23 @@ const outstandingPayments = createRoute({
   ),
 });
 
+const payRuns = createRoute({
+  getParentRoute,
+  path: '/payments/payruns',
+  validateSearch: listSearch,
+  ...page('Pay Runs', staffRoles, () => import('../screens/PayRuns.tsx'), 'payruns.read'),
+});
+const newPayRun = createRoute({
+  getParentRoute,
+  path: '/payments/payruns/new',
+  ...page('New Pay Run', staffRoles, () => import('../screens/NewPayRun.tsx'), 'payruns.write'),
+});
+const payRun = createRoute({
+  getParentRoute,
+  path: '/payments/payruns/$id',
+  ...page('Pay Run', staffRoles, () => import('../screens/PayRun.tsx'), 'payruns.read'),
+});
+
 const periods = createRoute({
   getParentRoute,
   path: '/payments/periods',
@@ -63,6 +80,9 @@ export const paymentsRoutes = [
   remittanceSlips,
   clientPayments,
   outstandingPayments,
+  payRuns,
+  newPayRun,
+  payRun,
   periods,
   books,
 ] as const;

@@ -45,6 +45,10 @@ const TimesheetFields = lazyComponent(
 
 const ArrivalFields = lazyComponent(async () => (await import('../features/settings/ArrivalFields.tsx')).ArrivalFields);
 
+const PaymentFileFields = lazyComponent(
+  async () => (await import('../features/settings/PaymentFileFields.tsx')).PaymentFileFields,
+);
+
 interface Section {
   readonly title: string;
   readonly fields: readonly SettingsField[];
@@ -76,6 +80,11 @@ const sections: readonly Section[] = [
     title: 'Money',
     fields: ['bankDetails', 'firstDay', 'paymentTermsDays', 'hvatBasis', 'vatPeriods', 'hvatPeriods'],
     inputs: <MoneyFields />,
+  },
+  {
+    title: 'Payment files',
+    fields: ['payerAccountName', 'payerSortCode', 'payerAccountNo', 'serviceUserNumber', 'payLimit', 'paymentLayouts'],
+    inputs: <PaymentFileFields />,
   },
   {
     title: 'Signing in',

@@ -66,6 +66,9 @@ export const ChangedInterpreter = z.strictObject({
   vat: z.boolean().optional(),
   vatNo: fields.vatNo.optional(),
   businessName: fields.businessName,
+  /** From when until when the agency makes their invoices in their name (rule payruns/self-billing). */
+  selfBillingFrom: Day.nullish(),
+  selfBillingUntil: Day.nullish(),
   qual_summary: fields.qual_summary,
   bookingNotes: BookingNotesEntered.optional(),
   multipleRates: z.boolean().optional(),
@@ -201,6 +204,8 @@ export const Interpreter = z.object({
   vat: z.boolean(),
   vatNo: z.string().nullable(),
   businessName: z.string().nullable(),
+  selfBillingFrom: Day.nullable(),
+  selfBillingUntil: Day.nullable(),
   qual_summary: z.string().nullable(),
   bookingNotes: z.object({ text: z.string(), updated: Instant.nullable(), updatedBy: z.string().nullable() }),
   multipleRates: z.boolean(),

@@ -1,5 +1,6 @@
 import { staffRoles } from '@dragoman/domain/access';
 import { conflictKinds, conflictWays, rankingKinds } from '@dragoman/domain/assignments';
+import { payerFields, paymentLayoutsField } from '@dragoman/domain/payruns';
 import { cancellationTermsField, hvatBases, settingsFields } from '@dragoman/domain/settings';
 import { percent, pence, type Pence, type Percent } from '@dragoman/domain/money';
 import { z } from 'zod';
@@ -109,6 +110,14 @@ export const AgencySettings = FormSettings.extend({
   phone: z.string(),
   brandColour: z.string(),
   bankDetails: z.string(),
+  /** The agency's own account in payment files (rule payruns/files). */
+  payerAccountName: z.string(),
+  payerSortCode: z.string(),
+  payerAccountNo: z.string(),
+  serviceUserNumber: z.string(),
+  /** Above this a payment is confirmed by itself (rule payruns/limit). */
+  payLimit: Pounds,
+  paymentLayouts: paymentLayoutsField,
   paymentTermsDays: z.number().int(),
   idleMinutes: z.number().int(),
   providerOnly: z.boolean(),
@@ -170,6 +179,12 @@ export const ChangedSettings = z.strictObject({
   mailboxInfo: settingsFields.mailboxInfo.optional(),
   mailboxBookings: settingsFields.mailboxBookings.optional(),
   bankDetails: settingsFields.bankDetails.optional(),
+  payerAccountName: payerFields.payerAccountName.optional(),
+  payerSortCode: payerFields.payerSortCode.optional(),
+  payerAccountNo: payerFields.payerAccountNo.optional(),
+  serviceUserNumber: payerFields.serviceUserNumber.optional(),
+  payLimit: EnteredPounds.optional(),
+  paymentLayouts: paymentLayoutsField.optional(),
   paymentTermsDays: settingsFields.paymentTermsDays.optional(),
   hvatBasis: settingsFields.hvatBasis.optional(),
   /** Not after today. */

@@ -94,6 +94,9 @@ export const permissions = {
   // One interpreter's slips: for that interpreter, or users who may read all of them.
   'remittances.own': [SA, I],
   'remittances.corrections': [SA],
+  // A file of a run has whole account numbers.
+  'payruns.read': [SA],
+  'payruns.write': [SA],
   'reports.statement': [SA, IA],
   'reports.margin': [SA],
   'privacy.persons': [SA],

@@ -32,6 +32,7 @@ export const mailKinds = [
   'password changed',
   'sign-in changed',
   'bank details changed',
+  'remittance slip',
   'papers expire',
   'paper refused',
 ] as const;

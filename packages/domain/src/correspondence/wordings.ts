@@ -158,6 +158,26 @@ export const wordedMails = {
     ),
     fields: { ...document, 'proforma number': needed, 'booking reference': text, 'file reference': text },
   },
+  'remittance slip': {
+    label: 'Remittance slip of a pay run',
+    to: 'interpreter',
+    subject: 'Remittance slip {remittance reference}',
+    body: paragraphs(
+      greeting,
+      'Please find attached remittance slip {remittance reference}. We pay you {amount paid} on {payment date}, to the account ending {account ending}.',
+      '{link}',
+      closing,
+    ),
+    fields: {
+      name: text,
+      agency: text,
+      'remittance reference': needed,
+      'amount paid': needed,
+      'payment date': text,
+      'account ending': text,
+      link: neededBlock,
+    },
+  },
   ...cancellationWordings,
   withdrawal: {
     label: 'Withdrawal from a job',

@@ -159,6 +159,8 @@ export const schedule: Readonly<Record<string, Held>> = {
   ),
   slip_lines: row('interpreter contact', 'document', 'accounts', 'law', 'kept as issued'),
   slip_voids: row('user', 'reason created_by', 'accounts', 'law', 'kept'),
+  pay_runs: row('user', 'notes created_by exported_by sent_by cancelled_by cancel_reason', 'accounts', 'law', 'kept'),
+  pay_run_payments: row('interpreter', 'account_name account_no sort_code', 'accounts', 'law', 'kept as issued'),
   closed_periods: row('user', 'name closed_by reopened_by reopen_reason', 'accounts', 'law', 'kept'),
   book_exports: row('user', 'chart made_by', 'accounts', 'law', 'kept'),
   ledger_entries: row('user contact interpreter', 'description recorded_by', 'accounts', 'law', 'kept'),

@@ -41,7 +41,8 @@ export async function addInterpreter(office: Office, { admins }: Staff, { seed, 
       postcode,
       accountName: name.full,
       account_no: chance.digits(8),
-      sort_code: chance.digits(6),
+      // No bank has such sort codes, and nothing checks their account numbers (rule payruns/modulus).
+      sort_code: `00${chance.digits(6).slice(2)}`,
       branch: 'Example Bank London',
     },
   });
@@ -80,6 +81,8 @@ function activation(chance: Random, index: number, today: CalendarDay, languages
     dbsExpiry: addDays(today, chance.whole(-20, 900)),
     passportExpiry: addDays(today, chance.whole(30, 3000)),
     ...(registered && { vat: true, vatNo: chance.digits(9), businessName: chance.pick(businessNames) }),
+    // Some have not sent theirs back: a pay run holds them back.
+    ...(registered && index % 5 !== 0 && { selfBillingFrom: addDays(today, -1000) }),
     qual_summary: `<p>DPSI, member of the national register. ${languages.map(({ name }) => name).join(', ')} since ${since}.</p>`,
     ...(chance.chance(0.2) && { bookingNotes: { text: 'Prefers mornings.' } }),
     ...agreedRates(chance),

@@ -37,6 +37,8 @@ const plainColumns = {
   vat: 'vat',
   vatNo: 'vat_no',
   businessName: 'business_name',
+  selfBillingFrom: 'self_billing_from',
+  selfBillingUntil: 'self_billing_until',
   multipleRates: 'multiple_rates',
 } as const satisfies Partial<Record<keyof Entered, string>>;
 

@@ -2,6 +2,7 @@ import type { ChangedInterpreter, NewInterpreter } from '@dragoman/contract/inte
 import { signInChanges } from '@dragoman/domain/access';
 import { isPeriod, londonDay } from '@dragoman/domain/calendar';
 import { auditedBankDetails, endBeforeStart, fullName } from '@dragoman/domain/interpreters';
+import { selfBillingProblem } from '@dragoman/domain/payruns';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -180,6 +181,7 @@ function refuseUnfit(command: CommandContext, stored: InterpreterRecord, entered
     throw refuse.field('password', 'A password can only be set while the interpreter is active');
   }
   refuseUnavailability(stored, entered);
+  refuseSelfBilling(stored, entered);
   if (!changesPersonalDetails(Object.keys(entered))) return;
   const missing = {
     ...(entered.renewalDueDate || stored.renewal_due_date ? {} : { renewalDueDate: 'Required' }),
@@ -187,6 +189,13 @@ function refuseUnfit(command: CommandContext, stored: InterpreterRecord, entered
     ...(entered.passportExpiry || stored.passport_expiry ? {} : { passportExpiry: 'Required' }),
   };
   if (Object.keys(missing).length > 0) throw refuse.invalid('Required', missing);
+}
+
+function refuseSelfBilling(stored: InterpreterRecord, entered: Entered): void {
+  const from = entered.selfBillingFrom === undefined ? stored.self_billing_from : entered.selfBillingFrom;
+  const until = entered.selfBillingUntil === undefined ? stored.self_billing_until : entered.selfBillingUntil;
+  const problem = selfBillingProblem({ from, until });
+  if (problem) throw refuse.field('selfBillingUntil', problem);
 }
 
 function refuseUnborn(command: CommandContext, { dob }: Pick<Entered, 'dob'>): void {

@@ -91,6 +91,8 @@ export function openView(row: InterpreterRecord, beside: Beside): Omit<Interpret
     vat: row.vat,
     vatNo: row.vat_no,
     businessName: row.business_name,
+    selfBillingFrom: row.self_billing_from,
+    selfBillingUntil: row.self_billing_until,
     qual_summary: row.qual_summary,
     bookingNotes: {
       text: row.booking_notes ?? '',

@@ -124,6 +124,34 @@ export async function dueLines(db: Db, interpreterId: string): Promise<DueLine[]
   return rows;
 }
 
+/** What an interpreter is owed up to a day, with the VAT of each due. */
+export interface DueOfPayee {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly bookingRef: string;
+  readonly documentNo: string;
+  readonly documentDate: CalendarDay;
+  readonly amount: Pence;
+  /** None in what is taken back. */
+  readonly vat: Pence;
+}
+
+/** What is due up to a day, by the date of the invoice or of the credit note: of everybody, or of these interpreters. */
+export async function duesOfPayees(
+  db: Db,
+  dueTo: CalendarDay,
+  interpreterIds?: readonly string[],
+): Promise<Map<string, DueOfPayee[]>> {
+  const these = interpreterIds ? sql`and d.interpreter_id = any(${interpreterIds}::uuid[])` : sql``;
+  const { rows } = await sql<{ interpreterId: string; dues: DueOfPayee[] }>`
+    select d.interpreter_id as "interpreterId", json_agg(json_build_object('id', d.id, 'bookingId', d.booking_id,
+        'bookingRef', b.booking_ref, 'documentNo', d.invoice_no, 'documentDate', d.day, 'amount', d.amount,
+        'vat', case when d.invoice_id is null then 0 else i.charge_pence end) order by b.date, b.ref_number, d.id) as dues
+    from ${dues} d join bookings b on b.id = d.booking_id left join invoices i on i.id = d.invoice_id
+    where d.day <= ${dueTo} ${these} group by d.interpreter_id`.execute(db);
+  return new Map(rows.map(({ interpreterId, dues: due }) => [interpreterId, due]));
+}
+
 export function pendingDue(line: DueLine): z.output<typeof PendingDue> {
   return {
     _id: line.id,

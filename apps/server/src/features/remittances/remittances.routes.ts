@@ -3,7 +3,6 @@ import { keptFile, keptReply } from '../../platform/documents/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
-import { pageToken } from '../../platform/tokens/index.ts';
 import { slipSheet } from './documents/slip.sheet.ts';
 import { dueLines, interpreterDues, pendingDue } from './dues.views.ts';
 import { exportDues, exportSlips } from './export.ts';
@@ -32,10 +31,7 @@ export const remittanceImplementations: readonly Implementation[] = [
     data: (await dueLines(db, params.interpreterId)).map(pendingDue),
   })),
   changes(remittanceRoutes.create, async ({ command, body }) => {
-    const id = await createSlip(command, body);
-    for (const audience of ['staff', 'interpreter'] as const) {
-      await pageToken(command, { page: 'remittance-slip', audience, subjectId: id });
-    }
+    const { id } = await createSlip(command, body);
     return { data: await readSlip(command.tx, 'staff', id) };
   }),
   reads(remittanceRoutes.list, ({ db, query }) => listSlips(db, 'staff', query)),

@@ -4,11 +4,13 @@ import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { accountEnding } from '@dragoman/domain/interpreters';
 import { dayOfReversal, remittancePostings, slipVoided } from '@dragoman/domain/ledger';
 import { type Pence } from '@dragoman/domain/money';
+import { voidsWithRun } from '@dragoman/domain/payruns';
 import { makeSlip, mayVoid, recoveryFor } from '@dragoman/domain/remittances';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { pageToken } from '../../platform/tokens/index.ts';
 import { addHistory, lockBookings, setRemittanceRef } from '../bookings/index.ts';
 import { markDueAgain, markRemitted } from '../invoices/index.ts';
 import { checkAmount, checkMoneyDay, recordEntry } from '../ledger/index.ts';
@@ -19,7 +21,7 @@ import { type DueLine, dueLines } from './dues.views.ts';
  * Pays an interpreter: the chosen dues go onto a slip, whose sum the server calculates. Refused when one of them is on a
  * slip already or the sum is negative (rules remittances/recovery, remittances/due-at-approval).
  */
-export async function createSlip(command: CommandContext, input: z.output<typeof NewSlip>): Promise<string> {
+export async function createSlip(command: CommandContext, input: z.output<typeof NewSlip>): Promise<MadeSlip> {
   await lockBookings(command, [...new Set(input.details.map((detail) => detail.bookingId))]);
   const payee = await lockPayee(command, input.interpreterId);
   const lines = chooseDues(await dueLines(command.tx, input.interpreterId), input.details);
@@ -78,11 +80,27 @@ export async function createSlip(command: CommandContext, input: z.output<typeof
     after: { remittanceRef: reference, total, lines: lines.map((line) => line.documentNo) },
     concerns: [payee.id],
   });
-  return id;
+  for (const audience of ['staff', 'interpreter'] as const)
+    await pageToken(command, { page: 'remittance-slip', audience, subjectId: id });
+  return { id, reference, total };
 }
 
-/** Voids a slip: it stays, marked void, and its jobs are due again (rule remittances/voiding). */
-export async function voidSlip(command: CommandContext, id: string, reason: string): Promise<void> {
+export interface MadeSlip {
+  readonly id: string;
+  readonly reference: string;
+  readonly total: Pence;
+}
+
+/**
+ * Voids a slip: it stays, marked void, and its jobs are due again (rule remittances/voiding). One of a pay run that was not sent is
+ * voided with its run alone (rule payruns/states).
+ */
+export async function voidSlip(
+  command: CommandContext,
+  id: string,
+  reason: string,
+  { withRun = false }: { readonly withRun?: boolean } = {},
+): Promise<void> {
   const lines = await slipLines(command, id);
   await lockBookings(command, [...new Set(lines.map((line) => line.bookingId))]);
   const slip = await command.tx
@@ -94,6 +112,7 @@ export async function voidSlip(command: CommandContext, id: string, reason: stri
   if (!slip) throw refuse.notFound('Remittance slip not found');
   const may = mayVoid({ void: slip.void, recoveredOn: await recoveredOn(command, id) });
   if (!may.allowed) throw refuse.conflict(may.refusal);
+  if (!withRun) await refuseInRun(command, id);
   await command.tx.updateTable('recovery_lines').set({ withdrawn: true }).where('slip_id', '=', id).execute();
   const day = dayOfReversal(londonDay(command.now), slip.payment_date);
   await command.tx.updateTable('remittance_slips').set({ void: true }).where('id', '=', id).execute();
@@ -164,6 +183,18 @@ async function recoveredOn(command: CommandContext, slipId: string): Promise<str
     .where('l.void', '=', false)
     .executeTakeFirst();
   return later?.remittance_ref ?? null;
+}
+
+/** What the bank has yet to get is not changed line by line: its file would pay what is void. */
+async function refuseInRun({ tx }: CommandContext, slipId: string): Promise<void> {
+  const run = await tx
+    .selectFrom('pay_run_payments as p')
+    .innerJoin('pay_runs as r', 'r.id', 'p.run_id')
+    .select('r.number')
+    .where('p.slip_id', '=', slipId)
+    .where('r.state', 'in', ['Made', 'Exported'])
+    .executeTakeFirst();
+  if (run) throw refuse.conflict(voidsWithRun(run.number));
 }
 
 /** The interpreter is locked, so that two slips cannot take the same dues. */

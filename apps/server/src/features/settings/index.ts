@@ -8,6 +8,7 @@ export {
   hvatNow,
   moneyDays,
   namesOf,
+  payingSettings,
   rankingSettings,
   setupSettings,
   takeDocumentNumber,

@@ -4,6 +4,7 @@ import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import type { CancellationTerms } from '@dragoman/domain/charging';
 import type { MoneyDays } from '@dragoman/domain/ledger';
 import { percent, type Percent } from '@dragoman/domain/money';
+import { nameForBanks } from '@dragoman/domain/payruns';
 import {
   defaultPrefixes,
   defaultVatPeriod,
@@ -111,6 +112,21 @@ export async function agencyDetails(db: Db) {
   };
 }
 
+/** From which account interpreters are paid, how CSV files are laid out, and above how much a payment is confirmed by itself. */
+export async function payingSettings(db: Db) {
+  const row = await settingsRow(db);
+  return {
+    originator: {
+      accountName: nameForBanks(row.payer_account_name),
+      sortCode: row.payer_sort_code,
+      accountNo: row.payer_account_no,
+      serviceUserNumber: row.service_user_number,
+    },
+    layouts: row.payment_layouts as AgencySettings['paymentLayouts'],
+    limit: row.pay_limit_pence,
+  };
+}
+
 /** Hours before its start in which a job without an interpreter rings on the morning desk (rule offers/unfilled). */
 export async function unfilledHours(db: Db): Promise<number> {
   return (await settingsRow(db)).unfilled_hours;
@@ -201,6 +217,12 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     phone: row.phone,
     brandColour: row.brand_colour,
     bankDetails: row.bank_details,
+    payerAccountName: row.payer_account_name,
+    payerSortCode: row.payer_sort_code,
+    payerAccountNo: row.payer_account_no,
+    serviceUserNumber: row.service_user_number,
+    payLimit: row.pay_limit_pence,
+    paymentLayouts: row.payment_layouts as AgencySettings['paymentLayouts'],
     paymentTermsDays: row.payment_terms_days,
     prefixes: prefixesOf(row.reference_prefixes),
     vatPeriods: await vatPeriods(db),

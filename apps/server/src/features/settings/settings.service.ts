@@ -9,9 +9,11 @@ import type {
 import { londonDay } from '@dragoman/domain/calendar';
 import { stepsInOrder } from '@dragoman/domain/charging';
 import { firstDayToCome } from '@dragoman/domain/ledger';
+import { modulusCheck, modulusRefusal } from '@dragoman/domain/payruns';
 import { examplesAfter, ownDomains } from '@dragoman/domain/settings';
 import { nameKey } from '@dragoman/domain/validation';
 import { recordAudit } from '../../platform/audit/index.ts';
+import { modulusTables } from '../../platform/banking/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
@@ -46,6 +48,7 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
   });
   const before = await agencySettings(command.tx);
   const after = { ...before, ...entered };
+  refuseMistyped(entered, before);
   const version = nextVersion(command, updated_at);
   await command.tx
     .updateTable('settings')
@@ -63,6 +66,12 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
       mailbox_info: after.mailboxInfo,
       mailbox_bookings: after.mailboxBookings,
       bank_details: after.bankDetails,
+      payer_account_name: after.payerAccountName ?? '',
+      payer_sort_code: after.payerSortCode,
+      payer_account_no: after.payerAccountNo,
+      service_user_number: after.serviceUserNumber,
+      pay_limit_pence: after.payLimit,
+      payment_layouts: JSON.stringify(after.paymentLayouts),
       payment_terms_days: after.paymentTermsDays,
       hvat_basis: after.hvatBasis,
       first_day: after.firstDay,
@@ -98,6 +107,21 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
     version,
   });
   return kept;
+}
+
+/** The agency's own account must pass the check of those that it pays (rule payruns/modulus). */
+function refuseMistyped(
+  { payerAccountNo, payerSortCode }: ChangedSettings,
+  before: Pick<AgencySettings, 'payerAccountNo' | 'payerSortCode'>,
+): void {
+  if (payerAccountNo === undefined && payerSortCode === undefined) return;
+  const account = {
+    sortCode: payerSortCode ?? before.payerSortCode,
+    accountNo: payerAccountNo ?? before.payerAccountNo,
+  };
+  if (account.sortCode === '' || account.accountNo === '') return;
+  if (modulusCheck(modulusTables(), account) === 'invalid')
+    throw refuse.field(payerAccountNo === undefined ? 'payerSortCode' : 'payerAccountNo', modulusRefusal);
 }
 
 const termsInOrder = (terms: AgencySettings['cancellationTerms']) => ({ ...terms, steps: stepsInOrder(terms.steps) });

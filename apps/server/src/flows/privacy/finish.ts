@@ -18,6 +18,7 @@ const issued: ReadonlySet<string> = new Set([
   'remittance_slips',
   'slip_lines',
   'slip_voids',
+  'pay_run_payments',
   'ledger_entries',
   'payments',
   'payment_notes',

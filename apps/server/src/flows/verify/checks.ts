@@ -112,6 +112,19 @@ const checks: readonly Check[] = [
         coalesce((select sum(l.amount_pence) from slip_lines l where l.slip_id = s.id), 0)::bigint as computed from remittance_slips s`,
   },
   {
+    name: 'pay runs, beside what their slips posted',
+    rows: sql`select 'Pay Run ' || r.number as record, r.total_pence as kept, coalesce(sum(l.amount), 0)::bigint as computed
+      from pay_runs r left join pay_run_payments p on p.run_id = r.id
+      left join (select slip_id, sum(credit_pence - debit_pence)::bigint as amount from ledger_postings l
+        join ledger_entries e on e.id = l.entry_id where e.kind = 'remittance' and l.account = 'cash' group by 1) l on l.slip_id = p.slip_id
+      group by r.id`,
+  },
+  {
+    name: 'payments of pay runs',
+    rows: sql`select s.remittance_ref as record, p.amount_pence as kept, s.total_pence as computed
+      from pay_run_payments p join remittance_slips s on s.id = p.slip_id`,
+  },
+  {
     name: "bookings' invoice totals",
     rows: sql`select b.booking_ref as record, b.inv_total_pence as kept, coalesce(i.amount, 0) as computed
       from bookings b left join (select booking_id, sum(inv_total_pence)::bigint as amount from invoices

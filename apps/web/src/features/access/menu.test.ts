@@ -29,6 +29,7 @@ describe('menuFor', () => {
       [
         'Payments',
         'Interpreter Dues',
+        'Pay Runs',
         'Remittance Slips',
         'Client Payments',
         'Outstanding/Over CPR',

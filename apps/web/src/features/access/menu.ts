@@ -41,6 +41,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   ]),
   group('Payments', '/payments', payers, [
     item('Interpreter Dues', '/payments/interpreterdues', superadmin),
+    item('Pay Runs', '/payments/payruns', superadmin),
     item('Remittance Slips', '/payments/remittanceslips', superadmin),
     item('Client Payments', '/payments/clientpayments', payers),
     item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),

@@ -1,8 +1,10 @@
 import type { Interpreter } from '@dragoman/contract/interpreters';
 import { interpreterFields } from '@dragoman/domain/interpreters';
+import { selfBillingProblem } from '@dragoman/domain/payruns';
 import { z } from 'zod';
-import { FieldGrid, SwitchField, TextField } from '../../ui/form/index.ts';
+import { DateField, FieldGrid, SwitchField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { optionalDay } from '../../ui/form/optionalDay.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { useConfirmed } from '../access/factors/useConfirmed.tsx';
 import { bankFields } from './person.ts';
@@ -13,7 +15,19 @@ import { useProfileForm } from './useProfileForm.ts';
 const BankChangeNotice = lazyComponent(async () => (await import('./BankChangeNotice.tsx')).BankChangeNotice);
 
 const { vatNo, businessName } = interpreterFields;
-const Payment = z.object({ ...bankFields, vat: z.boolean(), vatNo, businessName });
+const Payment = z
+  .object({
+    ...bankFields,
+    vat: z.boolean(),
+    vatNo,
+    businessName,
+    selfBillingFrom: optionalDay,
+    selfBillingUntil: optionalDay,
+  })
+  .superRefine(({ selfBillingFrom: from = null, selfBillingUntil: until = null }, context) => {
+    const message = selfBillingProblem({ from, until });
+    if (message) context.addIssue({ code: 'custom', path: ['selfBillingUntil'], message });
+  });
 
 function valuesOf({ accountName = '', account_no = '', sort_code = '', branch = '', vat, ...profile }: Interpreter) {
   return {
@@ -24,6 +38,8 @@ function valuesOf({ accountName = '', account_no = '', sort_code = '', branch = 
     vat,
     vatNo: profile.vatNo ?? '',
     businessName: profile.businessName ?? '',
+    selfBillingFrom: profile.selfBillingFrom,
+    selfBillingUntil: profile.selfBillingUntil,
   };
 }
 
@@ -51,6 +67,17 @@ export function PaymentDetails({ profile }: { profile: Interpreter }) {
         <FieldGrid least={220}>
           <TextField name="vatNo" label="VAT No" disabled={!editable} />
           <TextField name="businessName" label="Business Name" disabled={!editable} />
+        </FieldGrid>
+      </FormSection>
+      <FormSection title="Self-billing agreement">
+        <FieldGrid least={220}>
+          <DateField
+            name="selfBillingFrom"
+            label="Agreed from"
+            disabled={!editable}
+            help="The agency makes invoices with VAT in their name"
+          />
+          <DateField name="selfBillingUntil" label="Agreed until" disabled={!editable} help="Empty until it is ended" />
         </FieldGrid>
       </FormSection>
     </ProfileForm>

@@ -67,6 +67,8 @@ export const interpreterWords = fieldWords(
     vat: 'VAT registered',
     vatNo: 'VAT No',
     businessName: 'Business Name',
+    selfBillingFrom: 'Self-billing agreed from',
+    selfBillingUntil: 'Self-billing agreed until',
     multipleRates: 'Multiple rates',
     qual_summary: 'Qualification Summary',
     'bookingNotes.text': 'Booking Notes',

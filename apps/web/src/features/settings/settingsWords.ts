@@ -53,6 +53,8 @@ export const settingsWords = fieldWords(settingsLabels, {
   travelMargin: (minutes) => `${String(minutes)} minutes`,
   departments: names,
   caseMatterTypes: names,
+  payLimit: (limit) => `£${String(limit)}`,
+  paymentLayouts: rows(({ name }) => String(name)),
   minRates: rows(
     ({ over, upTo, urgent, nonUrgent }) => `${over} to ${upTo} min: £${urgent} urgent, £${nonUrgent} non-urgent`,
   ),

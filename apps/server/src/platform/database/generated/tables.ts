@@ -599,6 +599,8 @@ export interface InterpretersTable {
   bank_changed_at: Date | null;
   bank_changed_by: string | null;
   bank_changed_by_id: string | null;
+  self_billing_from: CalendarDay | null;
+  self_billing_until: CalendarDay | null;
 }
 
 export interface InvoiceLinesTable {
@@ -866,6 +868,42 @@ export interface PasswordLinksTable {
   purpose: 'forgotten' | 'activation';
   created_at: Date;
   expires_at: Date;
+}
+
+export interface PayRunPaymentsTable {
+  run_id: string;
+  position: number;
+  slip_id: string;
+  interpreter_id: string;
+  amount_pence: Pence;
+  account_name: string;
+  account_no: string;
+  sort_code: string;
+}
+
+export interface PayRunsTable {
+  id: Generated<string>;
+  number: number;
+  state: 'Made' | 'Exported' | 'Sent' | 'Cancelled';
+  due_to: CalendarDay;
+  payment_date: CalendarDay;
+  notes: string | null;
+  total_pence: Pence;
+  payments: number;
+  created_at: Date;
+  created_by: string;
+  format: string | null;
+  layout: Json<string | null>;
+  originator: Json<string | null>;
+  sha256: string | null;
+  exported_at: Date | null;
+  exported_by: string | null;
+  sent_on: CalendarDay | null;
+  sent_at: Date | null;
+  sent_by: string | null;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
 }
 
 export interface PayersTable {
@@ -1179,6 +1217,12 @@ export interface SettingsTable {
   margin_floor: Generated<number>;
   reports_arrival: Generated<boolean>;
   approve_by_code: Generated<boolean>;
+  payer_account_name: Generated<string>;
+  payer_sort_code: Generated<string>;
+  payer_account_no: Generated<string>;
+  service_user_number: Generated<string>;
+  payment_layouts: Json<string | undefined, string>;
+  pay_limit_pence: Generated<Pence>;
 }
 
 export interface SignInAccountsTable {
@@ -1438,6 +1482,8 @@ export interface DB {
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_links: PasswordLinksTable;
+  pay_run_payments: PayRunPaymentsTable;
+  pay_runs: PayRunsTable;
   payers: PayersTable;
   payment_notes: PaymentNotesTable;
   payment_sums: PaymentSumsTable;

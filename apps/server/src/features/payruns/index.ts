@@ -1,0 +1,1 @@
+export { payRunImplementations } from './payruns.routes.ts';

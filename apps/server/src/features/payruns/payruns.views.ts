@@ -1,0 +1,76 @@
+import type { PayRun, PayRunChoice, PayRunRow } from '@dragoman/contract/payruns';
+import { accountEnding } from '@dragoman/domain/interpreters';
+import { givenLayouts, originatorProblem, paymentFormats, type PaymentFormat } from '@dragoman/domain/payruns';
+import type { Db } from '../../platform/database/index.ts';
+import { payingSettings } from '../settings/index.ts';
+import { findRun, layoutOf, paymentsOf, type StoredRun } from './payruns.queries.ts';
+
+/** The runs, the newest first. */
+export async function listRuns(db: Db, { limit, page }: { readonly limit: number; readonly page: number }) {
+  const rows = await db
+    .selectFrom('pay_runs')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await db
+    .selectFrom('pay_runs')
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { data: rows.map(rowView), total, count: rows.length };
+}
+
+/** One run with its payments, and as what it can be exported. */
+export async function readRun(db: Db, id: string): Promise<PayRun> {
+  const run = await findRun(db, id);
+  const payments = await paymentsOf(db, id);
+  return {
+    ...rowView(run),
+    payments: payments.map((payment) => ({
+      slipId: payment.slipId,
+      remittanceRef: payment.reference,
+      interpreterId: payment.interpreterId,
+      interpreterName: payment.interpreterName,
+      amount: payment.amount,
+      accountName: payment.accountName,
+      accountEnding: accountEnding(payment.accountNo),
+      void: payment.void,
+    })),
+    choices: await choicesOf(db),
+  };
+}
+
+async function choicesOf(db: Db): Promise<PayRunChoice[]> {
+  const { layouts, originator } = await payingSettings(db);
+  return paymentFormats.flatMap((format): PayRunChoice[] => {
+    const problem = originatorProblem(originator, format) ?? null;
+    return format === 'csv'
+      ? [...givenLayouts, ...layouts].map(({ name }) => ({ format, layout: name, problem }))
+      : [{ format, layout: null, problem }];
+  });
+}
+
+function rowView(run: StoredRun): PayRunRow {
+  return {
+    _id: run.id,
+    number: run.number,
+    state: run.state,
+    dueTo: run.due_to,
+    paymentDate: run.payment_date,
+    notes: run.notes ?? '',
+    count: run.payments,
+    total: run.total_pence,
+    createdAt: run.created_at,
+    createdBy: run.created_by,
+    exported: run.exported_at && {
+      at: run.exported_at,
+      by: run.exported_by!,
+      format: run.format as PaymentFormat,
+      layout: layoutOf(run)?.name ?? null,
+      sha256: run.sha256!,
+    },
+    sent: run.sent_at && { at: run.sent_at, by: run.sent_by!, on: run.sent_on! },
+    cancelled: run.cancelled_at && { at: run.cancelled_at, by: run.cancelled_by!, reason: run.cancel_reason! },
+  };
+}

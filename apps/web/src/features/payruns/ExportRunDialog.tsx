@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { type PayRun, payRunRoutes } from '@dragoman/contract/payruns';
+import { formatInstant } from '@dragoman/domain/calendar';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { useRouteMutation } from '../../api/index.ts';
+import { CheckboxField, SelectField, useSchemaForm } from '../../ui/form/index.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { fileLabel } from './runWords.ts';
+
+interface ExportRunDialogProps {
+  readonly run: PayRun;
+  readonly onClose: () => void;
+  /** Its file can be downloaded now. */
+  readonly onDone: () => void;
+}
+
+/** As what file a run is given out; another one only where the bank did not get the first (rule payruns/files). */
+export function ExportRunDialog({ run, onClose, onDone }: ExportRunDialogProps) {
+  const { choices, exported } = run;
+  const schema = z.object({
+    file: z.enum(choices.map(fileLabel), { error: 'Required' }),
+    replaces: exported
+      ? z.boolean().refine((replaced) => replaced, 'Only a file that the bank did not get is replaced')
+      : z.boolean(),
+  });
+  const form = useSchemaForm(schema, { file: null, replaces: false }, { mode: 'onChange' });
+  const settle = useRouteMutation(payRunRoutes.export, { outdates: ['payruns'] });
+  const chosen: unknown = useWatch({ control: form.control, name: 'file' });
+  const choice = choices.find((one) => fileLabel(one) === chosen);
+  return (
+    <FormDialog
+      title={exported ? 'Export as Another File' : 'Export Payment File'}
+      form={form}
+      submit={{ label: 'Export', why: choice?.problem ?? undefined }}
+      onClose={onClose}
+      onSubmit={async ({ file, replaces }) => {
+        const { format, layout } = choices.find((one) => fileLabel(one) === file)!;
+        await settle.mutateAsync({
+          params: { id: run._id },
+          body: { format, ...(layout === null ? {} : { layout }), ...(exported ? { replaces } : {}) },
+        });
+        onClose();
+        onDone();
+      }}
+    >
+      <SelectField name="file" label="File" required options={choices.map(fileLabel)} help="As your bank takes it" />
+      {exported ? (
+        <>
+          <Alert severity="warning">
+            This run was exported as {fileLabel(exported)} on {formatInstant(exported.at)}. If the bank got both files
+            everybody would be paid twice.
+          </Alert>
+          <CheckboxField name="replaces" label="The bank did not get that file" />
+        </>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          The file has whole account numbers: keep it no longer than it takes to give it to the bank.
+        </Typography>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PayRunChoice } from '@dragoman/contract/payruns';
+import { formatLabels, type PayRunState } from '@dragoman/domain/payruns';
+import type { ToneName } from '../../ui/theme/palette.ts';
+
+/** How the states of a run look. */
+export const stateTones: Readonly<Record<PayRunState, ToneName>> = {
+  Made: 'new',
+  Exported: 'waiting',
+  Sent: 'paid',
+  Cancelled: 'ended',
+};
+
+/** 'Bacs Standard 18', 'CSV: Plain'. */
+export const fileLabel = ({ format, layout }: Pick<PayRunChoice, 'format' | 'layout'>): string =>
+  layout === null ? formatLabels[format] : `${formatLabels[format]}: ${layout}`;
+
+/** '1 interpreter', '12 interpreters'. */
+export const interpretersText = (count: number): string => `${count} ${count === 1 ? 'interpreter' : 'interpreters'}`;
