@@ -210,43 +210,10 @@ function mulberry(seed: number): () => number {
   };
 }
 
-const firms = [
-  ...[
-    'Northgate Family Solicitors LLP',
-    'City of Leeds Council',
-    "Barnardo's Adoption Services",
-    'Kirkstall Road Surgery',
-    'Wright & Partners Ltd',
-  ],
-  ...[
-    'Aire Valley Housing Association',
-    'St Mary Legal Practice',
-    'St Mary Legal Practice Bradford',
-    'Calder Justice Centre',
-    'Ridings Court Services PLC',
-  ],
-  ...[
-    'Moorside Psychology Limited',
-    'Otley Advice Bureau',
-    'Hale & Moor LLP',
-    'Acme Interpreting Users Ltd',
-    'Birmingham Children’s Trust Limited',
-  ],
-  ...[
-    'The Sheffield Immigration Law Company',
-    'Thornton Chambers',
-    'Green Lane Medical Practice',
-    'O’Connor Defence Lawyers Ltd',
-    'Pennine NHS Foundation Trust',
-  ],
-  ...[
-    'Wharfe Street Day Centre',
-    'Harrogate Borough Housing',
-    'Safe Haven Refuge CIC',
-    'Bright Path Education Ltd',
-    'Żabka Community Trust',
-  ],
-];
+const firms =
+  `Northgate Family Solicitors LLP|City of Leeds Council|Barnardo's Adoption Services|Kirkstall Road Surgery|Wright & Partners Ltd|Aire Valley Housing Association|St Mary Legal Practice|St Mary Legal Practice Bradford|Calder Justice Centre|Ridings Court Services PLC|Moorside Psychology Limited|Otley Advice Bureau|Hale & Moor LLP|Acme Interpreting Users Ltd|Birmingham Children’s Trust Limited|The Sheffield Immigration Law Company|Thornton Chambers|Green Lane Medical Practice|O’Connor Defence Lawyers Ltd|Pennine NHS Foundation Trust|Wharfe Street Day Centre|Harrogate Borough Housing|Safe Haven Refuge CIC|Bright Path Education Ltd|Żabka Community Trust`.split(
+    '|',
+  );
 const oddNames =
   'NGFS CLIENT ACCOUNT|LCC CREDITORS|BDS ADOPT ACCOUNT|DR K R PATEL SURGERY|WP CLIENT FUNDS|AVHA PURCHASE LEDGER|SML OFFICE ACC|SMLB OFFICE ACC|MOJ SSCL|RCS GROUP TREASURY|M PSYCH TRADING|OAB TRUST FUND'.split(
     '|',

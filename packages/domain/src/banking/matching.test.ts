@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { calendarDay as day } from '../calendar/index.ts';
 import { pence, sum } from '../money/index.ts';
 import { madeUpStatement } from './madeUp.fixture.ts';
-import { type IncomingLine, type OpenBooks, learntKey, payerKey, type Proposal, proposeReceipts } from './index.ts';
+import {
+  type IncomingLine,
+  type OpenBooks,
+  learntKey,
+  mayBeSame,
+  payerKey,
+  type Proposal,
+  proposeReceipts,
+} from './index.ts';
 
 const invoice = (invoiceNo: string, balance: number, payerId = 'acme', more: object = {}) => ({
   invoiceNo,
@@ -144,6 +152,12 @@ describe('a line that came in (rule banking/certain)', () => {
   });
 
   it('that went out is not matched', () => expect(proposeReceipts([line('INV-000101', -18000)], books()).size).toBe(0));
+});
+
+it('two lines may be the same money where they share a name or a reference', () => {
+  expect(mayBeSame('TWIN INV-000101', 'Twin Ltd REF 000101 FPI')).toBe(true);
+  expect(mayBeSame('ACME GROUP', 'BGC ACME')).toBe(true);
+  expect(mayBeSame('FASTER PAYMENT INV-000101', 'FASTER PAYMENT INV-000102')).toBe(false);
 });
 
 describe('300 made-up lines', () => {

@@ -61,6 +61,17 @@ export function learntKey(line: {
   return tells ? key : undefined;
 }
 
+/** Whether two lines of the same day and amount may be the same money in other words: they have a name or a reference in common. */
+export function mayBeSame(one: string, other: string): boolean {
+  const words = new Set(tellingWords(one));
+  return tellingWords(other).some((word) => words.has(word));
+}
+
+const tellingWords = (text: string): string[] =>
+  plainName(text)
+    .split(' ')
+    .filter((word) => word.length >= 4 && !commonWords.has(word) && !bankWords.has(word));
+
 /** How a payer's name was found in a line. */
 export type NameEvidence = 'same' | 'cut' | 'within';
 

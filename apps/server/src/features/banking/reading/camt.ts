@@ -4,7 +4,7 @@ import { negate, type Pence, sum } from '@dragoman/domain/money';
 import { SaxesParser } from 'saxes';
 import { endingOf, plainAmountIn, tidyText } from './cells.ts';
 import { severalAccounts, tooManyLines } from './csv.ts';
-import { shownCurrency } from './ofx.ts';
+import { notInPounds } from './ofx.ts';
 import { unreadable } from './unreadable.ts';
 
 interface Element {
@@ -64,10 +64,7 @@ function signed(element: Element, ...path: string[]): Pence {
   const read = plainAmountIn(amount?.text ?? '');
   const currency = amount?.attributes['Ccy'];
   if (read === undefined) throw unreadable('The camt.053 file has an entry or a balance without an amount');
-  if (currency !== 'GBP')
-    throw unreadable(
-      `The account is kept in ${shownCurrency(currency ?? 'no currency')}: statements in pounds are read`,
-    );
+  if (currency !== 'GBP') throw unreadable(notInPounds(currency ?? 'no currency'));
   return textAt(element, 'CdtDbtInd') === 'DBIT' ? negate(read) : read;
 }
 

@@ -33,7 +33,7 @@ export function readTable(text: string): BankTable {
   if (text.split('\n', statementLimits.lines + mostBefore + 2).length > statementLimits.lines + mostBefore)
     throw unreadable(tooManyLines);
   const records = recordsOf(text);
-  const place = records.slice(0, mostBefore).findIndex((row) => isHeader(row.map(unwrapped)));
+  const place = headerPlace(records.slice(0, mostBefore).map((row) => row.map(unwrapped)));
   const header = place < 0 ? [] : records[place]!.map(unwrapped);
   const rows = records.slice(place + 1);
   if (rows.length === 0) throw unreadable('The statement has no lines');
@@ -46,6 +46,17 @@ export function readTable(text: string): BankTable {
     account: endingOf(before?.slice(1).join('')),
   };
 }
+
+/** The row of the headings: one that banks write, or the one above the first row with a day and an amount; -1 where there is none. */
+function headerPlace(rows: readonly (readonly string[])[]): number {
+  const known = rows.findIndex(isHeader);
+  if (known >= 0) return known;
+  const first = rows.findIndex((row) => row.some(isDay) && row.some(isAmount));
+  return first > 0 && rows[first - 1]!.length === rows[first]!.length ? first - 1 : -1;
+}
+
+const isDay = (cell: string): boolean => dayIn(cell) !== undefined;
+const isAmount = (cell: string): boolean => amountIn(cell) !== undefined;
 
 export const tooManyLines = `The statement has more than ${statementLimits.lines.toLocaleString('en-GB')} lines: take shorter ones`;
 
@@ -61,9 +72,7 @@ function recordsOf(text: string): string[][] {
 
 /** The columns of a table, proposed from its headings or what stands below; undefined where it does not look like a statement. */
 export function proposeTableColumns({ header, rows }: BankTable): StatementColumns | undefined {
-  const isDay = (cell: string) => dayIn(cell) !== undefined;
-  const isAmount = (cell: string) => amountIn(cell) !== undefined;
-  return header.length > 0 ? proposeColumns(header) : proposeByExamples(rows.slice(0, 50), { isDay, isAmount });
+  return proposeColumns(header) ?? proposeByExamples(rows.slice(0, 50), { isDay, isAmount });
 }
 
 /** The statement in a table. */

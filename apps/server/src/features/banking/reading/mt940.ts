@@ -3,7 +3,7 @@ import { calendarDay, type CalendarDay, isCalendarDay } from '@dragoman/domain/c
 import { negate, type Pence } from '@dragoman/domain/money';
 import { dayOfFigures, endingOf, plainAmountIn, tidyText } from './cells.ts';
 import { severalAccounts, tooManyLines } from './csv.ts';
-import { shownCurrency } from './ofx.ts';
+import { notInPounds } from './ofx.ts';
 import { unreadable } from './unreadable.ts';
 
 interface Field {
@@ -45,8 +45,7 @@ function balanceIn(content: string): Pence {
   const read = plainAmountIn(amount);
   if (read === undefined || !dayOfFigures(figures))
     throw unreadable(`'${tidyText(content, 40)}' is no balance of an MT940 file`);
-  if (currency !== 'GBP')
-    throw unreadable(`The account is kept in ${shownCurrency(currency)}: statements in pounds are read`);
+  if (currency !== 'GBP') throw unreadable(notInPounds(currency));
   return side === 'D' ? negate(read) : read;
 }
 

@@ -21,7 +21,7 @@ export function readOfx(text: string): Statement {
   const statements = [...every(root, 'STMTRS'), ...every(root, 'CCSTMTRS')];
   if (statements.length === 0) throw unreadable('The OFX file has no statement of an account');
   const currency = statements.map((one) => value(one, 'CURDEF')).find((code) => code !== undefined && code !== 'GBP');
-  if (currency) throw unreadable(`The account is kept in ${shownCurrency(currency)}: statements in pounds are read`);
+  if (currency) throw unreadable(notInPounds(currency));
   const accounts = new Set(statements.map((one) => value(one, 'ACCTID')));
   if (accounts.size > 1) throw unreadable(severalAccounts);
   const entries = statements.flatMap((one) => every(one, 'STMTTRN'));
@@ -36,7 +36,9 @@ export function readOfx(text: string): Statement {
   };
 }
 
-export const shownCurrency = (code: string): string => tidyText(code, 10);
+/** Said of an account in another currency. */
+export const notInPounds = (currency: string): string =>
+  `The account is kept in ${tidyText(currency, 10)}: statements in pounds are read`;
 
 /** The balance at the end of the days of the statement; one of a later day is another. */
 function closingOf(statement: Element) {

@@ -1,8 +1,8 @@
 import { balancesOf, type Statement, statementLimits } from '@dragoman/domain/banking';
 import { describe, expect, it } from 'vitest';
-import { amountIn, dayIn } from './cells.ts';
-import { proposeTableColumns, readCsv } from './csv.ts';
-import { readBankFile } from './read.ts';
+import { amountIn, dayIn } from '../../src/features/banking/reading/cells.ts';
+import { proposeTableColumns, readCsv } from '../../src/features/banking/reading/csv.ts';
+import { readBankFile } from '../../src/features/banking/reading/read.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -179,7 +179,7 @@ const camt = (version: string, entries: string) => `<?xml version="1.0" encoding
 <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">1100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-12-03</Dt></Dt></Bal>
 ${entries}</Stmt></BkToCstmrStmt></Document>`;
 const entryOf = (side: string, amount: string, status: string, details: string) =>
-  `<Ntry><Amt Ccy="GBP">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>2026-12-03</Dt></BookgDt><AcctSvcrRef>REF-${amount}</AcctSvcrRef>${details}</Ntry>`;
+  `<Ntry><Amt Ccy="GBP">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>2026-12-03</Dt></BookgDt><AcctSvcrRef>SVC${amount}</AcctSvcrRef>${details}</Ntry>`;
 const detail = (debtor: string, text: string, amount = '') =>
   `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${amount && `<Amt Ccy="GBP">${amount}</Amt>`}<RltdPties><Dbtr>${debtor}</Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
 
@@ -203,8 +203,8 @@ describe('a statement as camt.053 (rule banking/camt053)', () => {
       opening: 100000,
       closing: 110000,
       lines: [
-        { day: '2026-12-03', amount: 18000, text: 'INV-000101', payerName: 'Hale & Moor', bankId: 'REF-180.00' },
-        { day: '2026-12-03', amount: -8000, text: 'Charges', bankId: 'REF-80.00' },
+        { day: '2026-12-03', amount: 18000, text: 'INV-000101', payerName: 'Hale & Moor', bankId: 'SVC180.00' },
+        { day: '2026-12-03', amount: -8000, text: 'Charges', bankId: 'SVC80.00' },
       ],
     };
     expect(read(file)).toEqual(wanted);
@@ -220,8 +220,8 @@ describe('a statement as camt.053 (rule banking/camt053)', () => {
       ),
     );
     expect(statement.lines.map(({ amount, payerName, bankId }) => [amount, payerName, bankId])).toEqual([
-      [6000, 'A', 'REF-100.00/1'],
-      [4000, 'B', 'REF-100.00/2'],
+      [6000, 'A', 'SVC100.00/1'],
+      [4000, 'B', 'SVC100.00/2'],
     ]);
   });
   const whole = camt('02', entries('BOOK', ['<Nm>', '</Nm>']));
