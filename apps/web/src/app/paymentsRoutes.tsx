@@ -44,6 +44,19 @@ const outstandingPayments = createRoute({
   ),
 });
 
+const bankStatements = createRoute({
+  getParentRoute,
+  path: '/payments/bankstatements',
+  validateSearch: listSearch,
+  ...page('Bank Statements', staffRoles, () => import('../screens/BankStatements.tsx'), 'payments.dues'),
+});
+
+const bankStatement = createRoute({
+  getParentRoute,
+  path: '/payments/bankstatements/$id',
+  ...page('Bank Statement', staffRoles, () => import('../screens/BankStatement.tsx'), 'payments.dues'),
+});
+
 const periods = createRoute({
   getParentRoute,
   path: '/payments/periods',
@@ -57,5 +70,7 @@ export const paymentsRoutes = [
   remittanceSlips,
   clientPayments,
   outstandingPayments,
+  bankStatements,
+  bankStatement,
   periods,
 ] as const;
