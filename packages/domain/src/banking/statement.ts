@@ -1,4 +1,4 @@
-import { formatDay, type CalendarDay } from '../calendar/index.ts';
+import type { CalendarDay } from '../calendar/index.ts';
 import { formatPounds, less, noPence, type Pence, sum } from '../money/index.ts';
 
 /** In what a bank gives its statements. */
@@ -123,7 +123,3 @@ export const knownStatement = (lines: number): string =>
   lines === 1
     ? 'The line of this statement is known already'
     : `All ${lines} lines of this statement are known already`;
-
-/** A line as a sentence names it. */
-export const lineName = ({ day, amount }: Pick<StatementLine, 'day' | 'amount'>): string =>
-  `the line of ${formatDay(day)} over ${formatPounds(amount)}`;
