@@ -1,6 +1,7 @@
 import { bankingRoutes } from '@dragoman/contract/banking';
 import { periodRoutes } from '@dragoman/contract/ledger';
 import { paymentRoutes } from '@dragoman/contract/payments';
+import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unprovenBalances } from '../harness/index.ts';
@@ -147,6 +148,17 @@ describe('a statement (rules banking/statements, banking/known-lines)', () => {
       table: { columns, learnt: true },
       sums: { lines: 1 },
     });
+  });
+
+  it('is of the account that its file names, whatever is typed', async () => {
+    const text = 'Date,Description,Amount,Account Number\n03/12/2026,NAMED,1.00,12344321\n';
+    const { account: _none, ...file } = sent(text);
+    expect((await call(bankingRoutes.readFile, { body: file })).body.data).toMatchObject({
+      account: 'Account ending 4321',
+      isNamed: true,
+    });
+    expect((await importing(text)).body.data.account).toBe('Account ending 4321');
+    await refusedFile(text, 'The line of this statement is known already', { account: 'Another' });
   });
 
   it('that cannot be read is refused with one sentence, and nothing is kept', async () => {
@@ -309,6 +321,29 @@ describe('a line (rules banking/certain, banking/booking-a-line, banking/undo)',
     await desk.refused(() => book(lines[0]._id, { companyId: payerId, details: [], credit: 7 }), 400, {
       paymentDate: 'The books are closed up to 31/10/2026 (October 2026)',
     });
+  });
+});
+
+describe('a line that went out', () => {
+  it('stands beside the slips of its amount, for those who may list them', async () => {
+    await desk.invoice();
+    const [{ _id: interpreterId }] = (await desk.superadmin.call(remittanceRoutes.dues)).body.data;
+    const [job] = (await desk.superadmin.call(remittanceRoutes.pending, { params: { interpreterId } })).body.data;
+    const body = { interpreterId, paymentDate: '2026-12-03', details: [{ bookingId: job.bookingId }] };
+    const made = await desk.superadmin.call(remittanceRoutes.create, { body: body as never });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const { remittanceRef, totalAmount } = made.body.data;
+    const { id, lines: withoutNames } = await imported([
+      ['03/12/2026', 'FASTER PAYMENT OUT', `-${totalAmount}`],
+      ['03/12/2026', 'ANOTHER', `-${totalAmount + 1}`],
+    ]);
+    const slipsIn = (lines: readonly { slips: object[] }[]) => lines.map(({ slips }) => slips);
+    expect(slipsIn(withoutNames)).toEqual([[], []]);
+    const asked = { params: { id }, query: { state: 'open' } as never };
+    expect(slipsIn((await desk.superadmin.call(bankingRoutes.lines, asked)).body.data)).toEqual([
+      [expect.objectContaining({ remittanceRef, day: '2026-12-03' })],
+      [],
+    ]);
   });
 });
 

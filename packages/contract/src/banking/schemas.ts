@@ -58,6 +58,8 @@ const sums = {
 export const ReadStatement = z.object({
   format: z.enum(statementFormats),
   account: z.string(),
+  /** Whether the file names its account: it is kept under that name. */
+  isNamed: z.boolean(),
   table: z
     .object({
       header: z.array(z.string()),
@@ -136,6 +138,8 @@ export const BankLine = z.object({
     })
     .nullable(),
   ignored: z.object({ reason: z.string(), note: z.string(), at: Instant, by: z.string() }).nullable(),
+  /** Of an open line that went out: remittance slips of its amount, in words, the nearest day first. */
+  slips: z.array(z.object({ remittanceRef: z.string(), interpreter: z.string(), day: Day })),
   /** Of an open line that came in. */
   proposal: LineProposal.nullable(),
 });

@@ -358,7 +358,7 @@ function adding(
 }
 
 const mostAdded = 20;
-const mostSteps = 20_000;
+const mostSteps = 2_000;
 
 const total = (invoices: readonly OpenInvoice[]): Pence => sum(invoices.map(({ balance }) => balance));
 const listed = new Intl.ListFormat('en-GB');

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { openMoneyDays } from '../ledger/index.ts';
-import { openBooks } from './books.queries.ts';
+import { mostDaysAway, openBooks, type PaidSlip, slipsPaid } from './books.queries.ts';
 import { openLines } from './lines.queries.ts';
 import { statementView } from './statements.views.ts';
 
@@ -13,6 +13,8 @@ interface Wanted {
   readonly state: (typeof lineStates)[number];
   readonly page: number;
   readonly limit: number;
+  /** Whether slips are named beside what went out. */
+  readonly slips: boolean;
 }
 
 /** What the open lines of a statement seem to settle (rule banking/certain). */
@@ -35,7 +37,7 @@ export async function matchLines(db: Db, statementId: string, now: Date): Promis
 const ranks = ['certain', 'doubtful', 'none', 'out'];
 
 /** A page of a statement's lines in one state, with all that can be booked at once. */
-export async function listLines(db: Db, statementId: string, { state, page, limit }: Wanted, now: Date) {
+export async function listLines(db: Db, statementId: string, { state, page, limit, slips }: Wanted, now: Date) {
   await statementView(db, statementId);
   const from = (page - 1) * limit;
   if (state !== 'open') {
@@ -53,7 +55,8 @@ export async function listLines(db: Db, statementId: string, { state, page, limi
     db,
     sql`s.statement_id = ${statementId} and l.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], l.id)`,
   );
-  const data = rows.map((row) => ({ ...row, proposal: proposalView(matched, row._id) }));
+  const paid = slips ? await slipsPaid(db, rows) : [];
+  const data = rows.map((row) => ({ ...row, proposal: proposalView(matched, row._id), slips: slipsOf(row, paid) }));
   return { data, total: matched.order.length, count: data.length, certain: certainOf(matched) };
 }
 
@@ -87,13 +90,22 @@ function proposalView({ proposals, books }: Matched, id: string): LineProposal |
   };
 }
 
+/** The slips of a line's amount within a few days of it, the nearest first. */
+function slipsOf({ day, amount }: BankLine, paid: readonly PaidSlip[]): BankLine['slips'] {
+  const away = (slip: PaidSlip) => Math.abs(Date.parse(slip.day) - Date.parse(day)) / 86_400_000;
+  return paid
+    .filter((slip) => slip.amount === -amount && away(slip) <= mostDaysAway)
+    .toSorted((a, b) => away(a) - away(b))
+    .map(({ remittanceRef, interpreter, day: of }) => ({ remittanceRef, interpreter, day: of }));
+}
+
 const states: Record<Exclude<Wanted['state'], 'open'>, RawBuilder<unknown>> = {
   booked: sql`l.payment_id is not null`,
   ignored: sql`l.ignored_reason is not null`,
   all: sql`true`,
 };
 
-interface LineRow extends Omit<BankLine, 'state' | 'booked' | 'ignored' | 'proposal'> {
+interface LineRow extends Omit<BankLine, 'state' | 'booked' | 'ignored' | 'slips' | 'proposal'> {
   readonly paymentId: string | null;
   readonly paymentRef: string;
   readonly payer: string;
@@ -126,6 +138,7 @@ function shown({ paymentId, paymentRef, payer, invoices, bookedAt, bookedBy, ...
     state: paymentId ? 'booked' : ignoredReason ? 'ignored' : 'open',
     booked: paymentId ? { paymentId, paymentRef, payer, invoices, at: bookedAt, by: bookedBy } : null,
     ignored: ignoredReason ? { reason: ignoredReason, note: ignoredNote ?? '', at: ignoredAt, by: ignoredBy } : null,
+    slips: [],
     proposal: null,
   };
 }

@@ -35,11 +35,12 @@ interface Opened {
 /** Reads a file and keeps nothing (rules banking/statements, banking/columns). */
 export async function readStatementFile(db: Db, sent: Sent): Promise<ReadStatement> {
   const { statement, table, columns, account, isLearnt = false } = await open(db, sent);
-  const ending = statement?.account ?? table?.account;
-  const named = ending ? `Account ending ${ending}` : (account ?? '');
+  const own = accountIn(statement, table);
+  const named = own ?? account ?? '';
   return {
     format: statement?.format ?? 'csv',
     account: named,
+    isNamed: own !== undefined,
     table: table
       ? {
           header: [...table.header],
@@ -58,9 +59,9 @@ export async function importStatement(
   sent: z.output<typeof ImportedStatement>,
 ): Promise<string> {
   const { tx, now, actor } = command;
-  const { account, fileName } = sent;
-  const opened = await open(tx, sent);
-  const { statement, table, columns } = opened;
+  const { fileName } = sent;
+  const { statement, table, columns } = await open(tx, sent);
+  const account = accountIn(statement, table) ?? sent.account;
   if (!statement) throw refuse.field('columns', 'Choose the columns of this table');
   const figures = await sumsOf(tx, statement, account);
   if (figures.known === figures.lines) throw unreadable(knownStatement(figures.lines));
@@ -99,6 +100,12 @@ export async function importStatement(
   };
   await recordAudit(command, { table: 'bank_statements', id, action: 'import', before: null, after });
   return id;
+}
+
+/** The account that the file itself names, so that its statements in every format are of one account. */
+function accountIn(statement: Statement | undefined, table: BankTable | undefined): string | undefined {
+  const ending = statement?.account ?? table?.account;
+  return ending && `Account ending ${ending}`;
 }
 
 async function open(db: Db, { content, columns: chosen }: Sent): Promise<Opened> {

@@ -80,7 +80,10 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
               label="Account"
               required
               max={statementLimits.account}
-              help="Lines are told apart by account: use the same name each time"
+              readOnly={read.isNamed}
+              help={
+                read.isNamed ? 'As the file names it' : 'Lines are told apart by account: use the same name each time'
+              }
             />
           )}
           <SubmitError />

@@ -101,5 +101,15 @@ function Outcome({ line }: { readonly line: BankLine }) {
     );
   }
   if (line.proposal) return <ProposalText proposal={line.proposal} />;
-  return <Box>{line.amount < 0 && <StatusChip label="Went out" />}</Box>;
+  if (line.amount > 0) return <Box />;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <StatusChip label="Went out" />
+      {line.slips.slice(0, 3).map(({ remittanceRef, interpreter, day }) => (
+        <Typography key={remittanceRef} variant="body2" color="textSecondary">
+          Of the amount of {remittanceRef}: {interpreter}, <DayText day={day} />
+        </Typography>
+      ))}
+    </Box>
+  );
 }

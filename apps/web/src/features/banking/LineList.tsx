@@ -23,7 +23,7 @@ export function LineList({ lines, gone, emptyText, onDo }: LineListProps) {
     0,
     lines.findIndex(({ _id }) => _id === current),
   );
-  useFocusOnNext(list, lines, place);
+  const noteFocus = useFocusOnNext(list, lines);
   const role = userNow()?.role;
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isLine(event.target)) return;
@@ -53,7 +53,10 @@ export function LineList({ lines, gone, emptyText, onDo }: LineListProps) {
               gone={gone(line)}
               actions={actionsOf(line, role)}
               current={at === place}
-              onCurrent={() => setCurrent(line._id)}
+              onCurrent={() => {
+                setCurrent(line._id);
+                noteFocus({ id: line._id, place: at });
+              }}
               onDo={(action) => onDo(action, line)}
             />
           ))}
@@ -92,21 +95,21 @@ function focusLine(list: HTMLElement | null, id: string | undefined): void {
   if (id) list?.querySelector<HTMLElement>(`[data-line="${id}"]`)?.focus();
 }
 
-/** When the line that had the focus has left the list, the one in its place gets it. */
-function useFocusOnNext(
-  list: { readonly current: HTMLElement | null },
-  lines: readonly BankLine[],
-  place: number,
-): void {
-  const last = useRef<{ readonly id: string; readonly place: number }>(undefined);
+interface Focused {
+  readonly id: string;
+  readonly place: number;
+}
+
+/** When the line that had the focus has left the list, the one in its place gets it; notes which line has it. */
+function useFocusOnNext(list: { readonly current: HTMLElement | null }, lines: readonly BankLine[]) {
+  const last = useRef<Focused>(undefined);
   useEffect(() => {
     const held = last.current;
     const free = document.activeElement === document.body || document.activeElement === null;
     if (held && free && !lines.some(({ _id }) => _id === held.id))
       focusLine(list.current, lines[Math.min(held.place, lines.length - 1)]?._id);
   }, [lines, list]);
-  useEffect(() => {
-    const id = (document.activeElement as HTMLElement | null)?.closest<HTMLElement>('[data-line]')?.dataset['line'];
-    if (id) last.current = { id, place: lines.findIndex(({ _id }) => _id === id) };
-  }, [lines, place]);
+  return (focused: Focused) => {
+    last.current = focused;
+  };
 }

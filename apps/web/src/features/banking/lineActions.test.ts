@@ -13,7 +13,7 @@ const proposal = {
   doubts: [],
 } as const;
 const line = (changes: Partial<BankLine>) =>
-  ({ state: 'open', amount: pence(100), proposal: null, ...changes }) as BankLine;
+  ({ state: 'open', amount: pence(100), proposal: null, slips: [], ...changes }) as BankLine;
 const labels = (changes: Partial<BankLine>, role: 'superadmin' | 'ip-admin' = 'superadmin') =>
   actionsOf(line(changes), role).map(({ key, label }) => `${key} ${label}`);
 

@@ -82,6 +82,7 @@ export function readCsv(table: BankTable, columns: StatementColumns): Statement 
   if (problem) throw unreadable(problem);
   const read = table.rows.map((row, place) => lineOf(row.map(unwrapped), columns, table.firstRow + place));
   const lines = read.filter((line) => line !== undefined);
+  if (lines.length > statementLimits.lines) throw unreadable(tooManyLines);
   if (lines.length === 0) throw unreadable('No line of this file has a day and an amount');
   const accounts = new Set(
     columns.account === undefined ? [] : table.rows.map((row) => endingOf(unwrapped(row[columns.account!] ?? ''))),
