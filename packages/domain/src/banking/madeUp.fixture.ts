@@ -1,7 +1,7 @@
 import { addDays, calendarDay } from '../calendar/index.ts';
 import { pence, type Pence, sum } from '../money/index.ts';
 import { payerKey } from './names.ts';
-import type { IncomingLine, OpenBooks, OpenInvoice } from './matching.ts';
+import type { IncomingLine, OpenBooks, OpenInvoice } from './books.ts';
 
 /** What a line really is: what it settles, and whether a bookkeeper would book it without a look. */
 interface Truth {

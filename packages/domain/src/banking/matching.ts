@@ -1,65 +1,9 @@
-import { formatDay, type CalendarDay } from '../calendar/index.ts';
+import { type CalendarDay, formatDay } from '../calendar/index.ts';
 import { formatPounds, less, lesser, noPence, type Pence, sum } from '../money/index.ts';
-import { indexPayers, learntKey, type NamedPayer, payersWritten, writtenName } from './names.ts';
-import { referencesIn, type ReferencePrefixes } from './references.ts';
-
-/** A client invoice with a balance due. */
-export interface OpenInvoice {
-  readonly invoiceNo: string;
-  readonly bookingRef: string;
-  readonly payerId: string;
-  readonly invoiceDate: CalendarDay;
-  readonly balance: Pence;
-}
-
-/** A name under which somebody has paid before. */
-export interface LearntName {
-  readonly key: string;
-  readonly payerId: string;
-}
-
-/** A line that came in and is not booked yet. */
-export interface IncomingLine {
-  readonly id: string;
-  readonly day: CalendarDay;
-  readonly amount: Pence;
-  readonly text: string;
-  readonly payerName?: string | undefined;
-  /** Another line of the account with its day and amount came with another statement. */
-  readonly hasTwin?: boolean | undefined;
-  /** Why nothing is booked on its day. */
-  readonly dayProblem?: string | undefined;
-}
-
-/** What lines are matched to. */
-export interface OpenBooks {
-  readonly invoices: readonly OpenInvoice[];
-  /** Everybody who has an open invoice, or paid before. */
-  readonly payers: readonly NamedPayer[];
-  readonly learnt: readonly LearntName[];
-  readonly prefixes: ReferencePrefixes;
-}
-
-/** How much of which invoice a line settles, in pence. */
-export interface ProposedPart {
-  readonly invoiceNo: string;
-  readonly amount: Pence;
-}
-
-/**
- * What a line seems to settle: `certain` where it can be booked without a look, `doubtful` where somebody decides, `none` where
- * nothing is found. `credit` is what the invoices leave, in pence.
- */
-export interface Proposal {
-  readonly certainty: 'certain' | 'doubtful' | 'none';
-  readonly payerId?: string;
-  readonly parts: readonly ProposedPart[];
-  readonly credit: Pence;
-  /** What speaks for it, in words. */
-  readonly reasons: readonly string[];
-  /** What has to be looked at, in words. */
-  readonly doubts: readonly string[];
-}
+import { adding } from './adding.ts';
+import type { IncomingLine, OpenBooks, OpenInvoice, Proposal, ProposedPart } from './books.ts';
+import { indexPayers, learntKey, payersWritten, writtenName } from './names.ts';
+import { referencesIn } from './references.ts';
 
 /**
  * What each incoming line settles, in the order of the days: what a certain one takes is not there for those after it
@@ -333,32 +277,6 @@ function settling(certainty: 'certain' | 'doubtful', invoices: readonly OpenInvo
   const payerId = invoices[0]?.payerId;
   return { certainty, parts, credit: left, ...(payerId ? { payerId } : {}) };
 }
-
-/**
- * Invoices whose balances come to an amount, the fewest of the oldest first; `several` where others do as well. Of more than twenty
- * invoices it looks at the oldest twenty.
- */
-function adding(
-  invoices: readonly OpenInvoice[],
-  amount: Pence,
-): { readonly found?: OpenInvoice[]; readonly several: boolean } {
-  const open = invoices.slice(0, mostAdded);
-  const sets: OpenInvoice[][] = [];
-  let steps = 0;
-  const search = (from: number, left: number, chosen: OpenInvoice[]) => {
-    steps += 1;
-    if (left === 0) sets.push(chosen);
-    if (left <= 0 || sets.length > 1 || steps > mostSteps) return;
-    for (let place = from; place < open.length; place += 1)
-      search(place + 1, left - open[place]!.balance, [...chosen, open[place]!]);
-  };
-  search(0, amount, []);
-  const [found] = sets;
-  return found ? { found, several: sets.length > 1 || steps > mostSteps } : { several: false };
-}
-
-const mostAdded = 20;
-const mostSteps = 2_000;
 
 const total = (invoices: readonly OpenInvoice[]): Pence => sum(invoices.map(({ balance }) => balance));
 const listed = new Intl.ListFormat('en-GB');
