@@ -30,7 +30,7 @@ export function LineItem({ line, gone, actions, current, onCurrent, onDo }: Line
         display: 'grid',
         gap: { xs: 1, md: 2 },
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(200px, 3fr) minmax(240px, 5fr) 210px' },
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(200px, 3fr) minmax(240px, 5fr) 250px' },
         p: 1.5,
         borderBottom: 1,
         borderColor: 'divider',
