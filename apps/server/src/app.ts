@@ -11,6 +11,7 @@ import {
   makePasswordLink,
 } from './features/access/index.ts';
 import { assignmentImplementations } from './features/assignments/index.ts';
+import { bankingImplementations } from './features/banking/index.ts';
 import { bookingImplementations, bookingPeriodic, bookingTasks } from './features/bookings/index.ts';
 import { clientImplementations } from './features/clients/index.ts';
 import {
@@ -135,6 +136,7 @@ export const implementations: readonly Implementation[] = [
   ...jobImplementations,
   ...invoiceImplementations,
   ...paymentImplementations,
+  ...bankingImplementations,
   ...remittanceImplementations,
   ...payRunImplementations,
   ...reportImplementations,

@@ -13,6 +13,7 @@ import {
 } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
 import { availabilityRoutes, feedPages, feedRoutes } from './availability/index.ts';
+import { bankingRoutes } from './banking/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { bookingRoutes, savedSearchRoutes } from './bookings/index.ts';
 import { seriesRoutes } from './series/index.ts';
@@ -83,6 +84,7 @@ const routesByFeature = {
   invoices: invoiceRoutes,
   invoicePages,
   payments: paymentRoutes,
+  banking: bankingRoutes,
   remittances: remittanceRoutes,
   remittancePages,
   payRuns: payRunRoutes,

@@ -61,6 +61,19 @@ const payRun = createRoute({
   ...page('Pay Run', staffRoles, () => import('../screens/PayRun.tsx'), 'payruns.read'),
 });
 
+const bankStatements = createRoute({
+  getParentRoute,
+  path: '/payments/bankstatements',
+  validateSearch: listSearch,
+  ...page('Bank Statements', staffRoles, () => import('../screens/BankStatements.tsx'), 'payments.dues'),
+});
+
+const bankStatement = createRoute({
+  getParentRoute,
+  path: '/payments/bankstatements/$id',
+  ...page('Bank Statement', staffRoles, () => import('../screens/BankStatement.tsx'), 'payments.dues'),
+});
+
 const periods = createRoute({
   getParentRoute,
   path: '/payments/periods',
@@ -83,6 +96,8 @@ export const paymentsRoutes = [
   payRuns,
   newPayRun,
   payRun,
+  bankStatements,
+  bankStatement,
   periods,
   books,
 ] as const;

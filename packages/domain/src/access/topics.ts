@@ -52,6 +52,10 @@ export const topics = {
     tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],
     permission: 'payments.dues',
   },
+  bankstatements: {
+    tables: ['bank_statements', 'bank_lines', 'payments', 'invoices', 'closed_periods'],
+    permission: 'payments.dues',
+  },
   periods: { tables: ['closed_periods'], permission: 'payments.dues' },
   books: { tables: ['book_accounts', 'book_exports', 'closed_periods'], permission: 'ledger.books' },
   remittances: { tables: ['remittance_slips', 'invoices'], permission: 'remittances.dues' },

@@ -143,6 +143,33 @@ export async function reverseReceipt(
   await reverse(command, payment, reversed, { day: commandDay(command), reason, from: 'credit' });
 }
 
+/**
+ * Takes a receipt back whole: every allocation that stands is released, then the receipt is reversed. Refused where some of it was
+ * refunded or written off; one that was reversed whole before is left as it is.
+ */
+export async function undoReceipt(command: CommandContext, paymentId: string, reason: string): Promise<void> {
+  const standing = await command.tx
+    .selectFrom('allocations')
+    .innerJoin('invoices', 'invoices.id', 'allocations.invoice_id')
+    .select(['allocations.id', 'invoices.invoice_no'])
+    .where('allocations.payment_id', '=', paymentId)
+    .where('allocations.released', '=', false)
+    .orderBy('allocations.id')
+    .execute();
+  const numbers = [...new Set(standing.map(({ invoice_no }) => invoice_no))];
+  const { payments: payment } = await lockInvoices(command, numbers, () => lockPayment(command, paymentId));
+  const { reversed_pence: reversed } = await command.tx
+    .selectFrom('payments')
+    .select('reversed_pence')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  if (reversed === payment.total) return;
+  if (sum([payment.balance, payment.allocated]) !== payment.total)
+    throw refuse.conflict(`Some of ${payment.paymentRef} was refunded, written off or reversed: take that back first`);
+  for (const { id } of standing) await releaseAllocation(command, paymentId, { allocationId: id, reason });
+  await reverseReceipt(command, paymentId, { reason });
+}
+
 /** Takes back `amount` of a locked payment's credit or reserve. */
 export async function reverse(
   command: CommandContext,

@@ -4,5 +4,6 @@ export { lockAdvances, lockPaymentsOn, reservedFor } from './payments.queries.ts
 export { payersNamed } from './payers.views.ts';
 export { isPayer, payerName } from './payments.views.ts';
 export { paymentPeriodic, paymentTasks, runningPayments } from './running-sums.tasks.ts';
-export { releaseAll } from './corrections.service.ts';
+export { receiveClientPayment } from './receipts.service.ts';
+export { releaseAll, undoReceipt } from './corrections.service.ts';
 export { reverseWriteOffsOf } from './write-offs.service.ts';

@@ -47,6 +47,11 @@ const checks: readonly Check[] = [
       from payments y left join ${byLedger('customerCredit', 'payment_id', 'credit')} l on l.subject = y.id`,
   },
   {
+    name: 'booked lines of bank statements',
+    rows: sql`select l.id::text as record, l.amount_pence as kept, y.total_pence as computed
+      from bank_lines l join payments y on y.id = l.payment_id`,
+  },
+  {
     name: 'reserves of advances',
     rows: sql`select y.payment_ref as record, y.reserved_pence as kept, coalesce(l.amount, 0) as computed
       from payments y left join ${byLedger('advances', 'payment_id', 'credit')} l on l.subject = y.id`,

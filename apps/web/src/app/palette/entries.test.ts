@@ -31,7 +31,7 @@ describe('the screens of the palette', () => {
       'Margins',
       'VAT Return',
     ]);
-    expect(labels('superadmin', 'statement')).toEqual(['LIL Sales report', 'Internal Audit']);
+    expect(labels('superadmin', 'statement')).toEqual(['Bank Statements', 'LIL Sales report', 'Internal Audit']);
     expect(labels('superadmin', 'rate structures')).toEqual(['Rates']);
     expect(labels('superadmin', 'terms')).toEqual(['Terms']);
     expect(labels('superadmin', 'terms and conditions')).toEqual(['Terms']);

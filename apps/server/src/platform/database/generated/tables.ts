@@ -117,6 +117,64 @@ export interface AvailabilityHoursTable {
   end_time: string;
 }
 
+export interface BankColumnsTable {
+  signature: string;
+  columns: Json<string>;
+  account: string;
+  learnt_at: Date;
+  learnt_by: string;
+}
+
+export interface BankLinesTable {
+  id: Generated<string>;
+  account: string;
+  fingerprint: string;
+  day: CalendarDay;
+  amount_pence: Pence;
+  text: string;
+  payer_name: string | null;
+  payment_id: string | null;
+  booked_at: Date | null;
+  booked_by: string | null;
+  ignored_reason: string | null;
+  ignored_note: string | null;
+  ignored_at: Date | null;
+  ignored_by: string | null;
+}
+
+export interface BankPayerNamesTable {
+  key: string;
+  payer_id: string;
+  line_id: string;
+  learnt_at: Date;
+  learnt_by: string;
+}
+
+export interface BankStatementLinesTable {
+  statement_id: string;
+  place: number;
+  line_id: string;
+  known: boolean;
+  balance_pence: Pence | null;
+}
+
+export interface BankStatementsTable {
+  id: Generated<string>;
+  account: string;
+  format: string;
+  file_name: string;
+  first_day: CalendarDay;
+  last_day: CalendarDay;
+  line_count: number;
+  known_count: number;
+  incoming_pence: Pence;
+  outgoing_pence: Pence;
+  opening_pence: Pence | null;
+  closing_pence: Pence | null;
+  imported_at: Date;
+  imported_by: string;
+}
+
 export interface BilledDaysTable {
   day: CalendarDay;
   vat: boolean;
@@ -1425,6 +1483,11 @@ export interface DB {
   availability: AvailabilityTable;
   availability_days: AvailabilityDaysTable;
   availability_hours: AvailabilityHoursTable;
+  bank_columns: BankColumnsTable;
+  bank_lines: BankLinesTable;
+  bank_payer_names: BankPayerNamesTable;
+  bank_statement_lines: BankStatementLinesTable;
+  bank_statements: BankStatementsTable;
   billed_days: BilledDaysTable;
   book_accounts: BookAccountsTable;
   book_exports: BookExportsTable;

@@ -1,0 +1,69 @@
+import {
+  type IncomingLine,
+  learntKey,
+  type NamedPayer,
+  type OpenBooks,
+  type OpenInvoice,
+} from '@dragoman/domain/banking';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { Pence } from '@dragoman/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import { agencySettings } from '../settings/index.ts';
+
+/** What is open of the books, and who has paid under the names of these lines before. */
+export async function openBooks(db: Db, lines: readonly IncomingLine[]): Promise<OpenBooks> {
+  const keys = [...new Set(lines.map(learntKey))].filter((key) => key !== undefined);
+  const [owed, learnt, { prefixes }] = await Promise.all([openInvoices(db), learntNames(db, keys), agencySettings(db)]);
+  const prefix = (reference: string) => reference.slice(0, reference.lastIndexOf('-'));
+  const payers = new Map([...owed, ...learnt].map(({ payerId, payer }) => [payerId, payer]));
+  return {
+    invoices: owed,
+    payers: [...payers].map(([payerId, name]): NamedPayer => ({ payerId, name })),
+    learnt,
+    prefixes: {
+      invoice: [...new Set([prefixes.invoice, ...owed.map(({ invoiceNo }) => prefix(invoiceNo))])],
+      booking: [...new Set([prefixes.booking, ...owed.map(({ bookingRef }) => prefix(bookingRef))])],
+    },
+  };
+}
+
+/** A slip of remittances that an outgoing line may have paid. */
+export interface PaidSlip {
+  readonly amount: Pence;
+  readonly remittanceRef: string;
+  readonly interpreter: string;
+  readonly day: CalendarDay;
+}
+
+/** The slips of these amounts that were dated around these days. */
+export async function slipsPaid(db: Db, lines: readonly { readonly day: CalendarDay; readonly amount: Pence }[]) {
+  const out = lines.filter(({ amount }) => amount < 0);
+  if (out.length === 0) return [];
+  const days = out.map(({ day }) => day).toSorted();
+  const { rows } = await sql<PaidSlip>`
+    select total_pence as amount, remittance_ref as "remittanceRef", interpreter_name as interpreter, payment_date as day
+    from remittance_slips where not void and total_pence = any(${out.map(({ amount }) => -amount)}::bigint[])
+      and payment_date between ${days[0]!}::date - ${mostDaysAway}::integer and ${days.at(-1)!}::date + ${mostDaysAway}::integer
+    order by number`.execute(db);
+  return rows;
+}
+
+/** How many days may lie between a slip and the line that paid it. */
+export const mostDaysAway = 10;
+
+async function openInvoices(db: Db): Promise<(OpenInvoice & { readonly payer: string })[]> {
+  const { rows } = await sql<OpenInvoice & { readonly payer: string }>`
+    select i.invoice_no as "invoiceNo", b.booking_ref as "bookingRef", i.payer_id as "payerId", p.name as payer,
+      i.invoice_date as "invoiceDate", i.balance_pence as balance
+    from invoices i join payers p on p.id = i.payer_id join bookings b on b.id = i.booking_id
+    where i.side = 'client' and not i.cancelled and i.balance_pence > 0`.execute(db);
+  return rows;
+}
+
+async function learntNames(db: Db, keys: readonly string[]) {
+  const { rows } = await sql<{ readonly key: string; readonly payerId: string; readonly payer: string }>`
+    select n.key, n.payer_id as "payerId", p.name as payer from bank_payer_names n join payers p on p.id = n.payer_id
+    where n.key = any(${keys}::text[]) order by n.key, n.learnt_at`.execute(db);
+  return rows;
+}

@@ -1,0 +1,1 @@
+export { bankingImplementations } from './banking.routes.ts';

@@ -1,0 +1,201 @@
+import type { BookedCertain, BookedLine, IgnoredLine } from '@dragoman/contract/banking';
+import { learntKey, type Proposal } from '@dragoman/domain/banking';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { formatPounds, less, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { notesLimit } from '@dragoman/domain/validation';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockInvoices } from '../invoices/index.ts';
+import { receiveClientPayment, undoReceipt } from '../payments/index.ts';
+import { matchLines } from './lines.views.ts';
+
+interface HeldLine {
+  readonly id: string;
+  readonly day: CalendarDay;
+  readonly amount: Pence;
+  readonly text: string;
+  readonly payerName: string | undefined;
+  readonly paymentId: string | null;
+  readonly ignoredReason: string | null;
+}
+
+type Choice = z.output<typeof BookedLine>;
+
+/** Books an open line as it was chosen (rule banking/booking-a-line). */
+export async function bookLine(command: CommandContext, id: string, choice: Choice): Promise<void> {
+  const [line] = await lockLines(command, [id]);
+  if (!line) throw refuse.notFound('Line not found');
+  await book(command, line, choice);
+}
+
+/**
+ * Books lines as they are proposed, all or none: who confirmed them saw as many, and that sum (rule banking/booking-a-line). Each
+ * booking, payment and invoice is locked before the first receipt takes its number.
+ */
+export async function bookCertain(
+  command: CommandContext,
+  statementId: string,
+  { lineIds, total }: z.output<typeof BookedCertain>,
+): Promise<void> {
+  const lines = await lockLines(command, lineIds);
+  const { proposals } = await matchLines(command.tx, statementId, command.now);
+  const chosen = lines.map((line) => ({ line, proposal: proposals.get(line.id) }));
+  const certain = chosen.filter(isCertain);
+  if (certain.length < new Set(lineIds).size || sum(lines.map(({ amount }) => amount)) !== total)
+    throw refuse.conflict('The lines have changed meanwhile: look at them again');
+  const parts = certain.flatMap(({ proposal }) => proposal.parts);
+  const { invoices } = await lockInvoices(
+    command,
+    parts.map(({ invoiceNo }) => invoiceNo),
+    async () => undefined,
+  );
+  if (parts.some(({ amount }, place) => invoices[place]!.balance !== amount))
+    throw refuse.conflict('Something was paid on these invoices meanwhile: look at the lines again');
+  for (const { line, proposal } of certain) {
+    const details = proposal.parts.map(({ invoiceNo, amount }) => ({ invoiceNo, allocated: amount }));
+    await book(command, line, { companyId: proposal.payerId!, details, credit: proposal.credit });
+  }
+}
+
+const isCertain = (one: {
+  readonly line: HeldLine;
+  readonly proposal: Proposal | undefined;
+}): one is { line: HeldLine; proposal: Proposal } => one.proposal?.certainty === 'certain';
+
+/** Takes a booked line back (rule banking/undo). */
+export async function undoLine(command: CommandContext, id: string, reason: string): Promise<void> {
+  const [line] = await lockLines(command, [id]);
+  if (!line) throw refuse.notFound('Line not found');
+  if (!line.paymentId) throw refuse.conflict('This line is not booked');
+  await undoReceipt(command, line.paymentId, reason);
+  await command.tx.deleteFrom('bank_payer_names').where('line_id', '=', id).execute();
+  await command.tx
+    .updateTable('bank_lines')
+    .set({ payment_id: null, booked_at: null, booked_by: null })
+    .where('id', '=', id)
+    .execute();
+  const before = { payment: line.paymentId };
+  await recordAudit(command, { table: 'bank_lines', id, action: 'undo', before, after: { payment: null, reason } });
+}
+
+/** Marks an open line as no client's money (rule banking/ignored-lines). */
+export async function ignoreLine(
+  command: CommandContext,
+  id: string,
+  { reason, note }: z.output<typeof IgnoredLine>,
+): Promise<void> {
+  const [line] = await lockLines(command, [id]);
+  if (!line) throw refuse.notFound('Line not found');
+  refuseDone(line);
+  await command.tx
+    .updateTable('bank_lines')
+    .set({
+      ignored_reason: reason,
+      ignored_note: note || null,
+      ignored_at: command.now,
+      ignored_by: command.actor.name,
+    })
+    .where('id', '=', id)
+    .execute();
+  await recordAudit(command, { table: 'bank_lines', id, action: 'ignore', before: null, after: { reason, note } });
+}
+
+/** Opens an ignored line again. */
+export async function reopenLine(command: CommandContext, id: string): Promise<void> {
+  const [line] = await lockLines(command, [id]);
+  if (!line) throw refuse.notFound('Line not found');
+  if (!line.ignoredReason) throw refuse.conflict('This line is not ignored');
+  await command.tx
+    .updateTable('bank_lines')
+    .set({ ignored_reason: null, ignored_note: null, ignored_at: null, ignored_by: null })
+    .where('id', '=', id)
+    .execute();
+  const before = { reason: line.ignoredReason };
+  await recordAudit(command, { table: 'bank_lines', id, action: 'reopen', before, after: { reason: null } });
+}
+
+/** A line is locked before bookings, payments and invoices: two clerks cannot book the same one. */
+async function lockLines({ tx }: CommandContext, ids: readonly string[]): Promise<HeldLine[]> {
+  const rows = await tx
+    .selectFrom('bank_lines')
+    .select(['id', 'day', 'amount_pence', 'text', 'payer_name', 'payment_id', 'ignored_reason'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    day: row.day,
+    amount: row.amount_pence,
+    text: row.text,
+    payerName: row.payer_name ?? undefined,
+    paymentId: row.payment_id,
+    ignoredReason: row.ignored_reason,
+  }));
+}
+
+function refuseDone({ paymentId, ignoredReason }: HeldLine): void {
+  if (paymentId) throw refuse.conflict('This line is booked already');
+  if (ignoredReason) throw refuse.conflict('This line is ignored: open it again first');
+}
+
+async function book(
+  command: CommandContext,
+  line: HeldLine,
+  { companyId, details, credit, ...more }: Choice,
+): Promise<void> {
+  refuseDone(line);
+  if (line.amount < 0) throw refuse.conflict('This line went out: it can only be ignored');
+  const left = less(line.amount, ...details.map(({ allocated }) => allocated));
+  if (left !== credit)
+    throw refuse.field('credit', `${formatPounds(left)} would be left of the line, not ${formatPounds(credit)}`);
+  const paymentId = await receiveClientPayment(command, {
+    ...more,
+    companyId,
+    details,
+    totalAmount: line.amount,
+    paymentDate: line.day,
+    allocatedDate: await dayOfAllocation(
+      command,
+      line.day,
+      details.map(({ invoiceNo }) => invoiceNo),
+    ),
+    ...(left === noPence ? {} : { balance: left }),
+    notes: `Bank line: ${[line.payerName, line.text].filter(Boolean).join(' ')}`.slice(0, notesLimit),
+  });
+  await command.tx
+    .updateTable('bank_lines')
+    .set({ payment_id: paymentId, booked_at: command.now, booked_by: command.actor.name })
+    .where('id', '=', line.id)
+    .execute();
+  await learnName(command, line, paymentId);
+  const after = { payment: paymentId, invoices: details.map(({ invoiceNo }) => invoiceNo), credit };
+  await recordAudit(command, { table: 'bank_lines', id: line.id, action: 'book', before: { payment: null }, after });
+}
+
+/** Money that came before its invoice is allocated on the day of the invoice. */
+async function dayOfAllocation(
+  { tx }: CommandContext,
+  day: CalendarDay,
+  invoiceNos: readonly string[],
+): Promise<CalendarDay> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select((eb) => eb.fn.max('invoice_date').as('latest'))
+    .where('side', '=', 'client')
+    .where('invoice_no', 'in', invoiceNos.length > 0 ? invoiceNos : [''])
+    .executeTakeFirst();
+  return row?.latest && row.latest > day ? row.latest : day;
+}
+
+async function learnName({ tx, now, actor }: CommandContext, line: HeldLine, paymentId: string): Promise<void> {
+  const key = learntKey(line);
+  if (key === undefined) return;
+  await sql`
+    insert into bank_payer_names (key, payer_id, line_id, learnt_at, learnt_by)
+    select ${key}, payer_id, ${line.id}::uuid, ${now}::timestamptz, ${actor.name} from payments where id = ${paymentId}
+    on conflict (key, payer_id) do nothing`.execute(tx);
+}

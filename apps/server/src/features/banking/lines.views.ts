@@ -1,0 +1,144 @@
+import type { BankLine, LineProposal, lineStates } from '@dragoman/contract/banking';
+import { type OpenBooks, type Proposal, proposeReceipts, statementLimits } from '@dragoman/domain/banking';
+import { noPence, type Pence, sum } from '@dragoman/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { openMoneyDays } from '../ledger/index.ts';
+import { mostDaysAway, openBooks, type PaidSlip, slipsPaid } from './books.queries.ts';
+import { openLines } from './lines.queries.ts';
+import { statementView } from './statements.views.ts';
+
+interface Wanted {
+  readonly state: (typeof lineStates)[number];
+  readonly page: number;
+  readonly limit: number;
+  /** Whether slips are named beside what went out. */
+  readonly slips: boolean;
+}
+
+/** What the open lines of a statement seem to settle (rule banking/certain). */
+export interface Matched {
+  /** Those that came in by how certain they are, then what went out; each in the order of the days. */
+  readonly order: readonly { readonly id: string; readonly amount: Pence }[];
+  readonly proposals: ReadonlyMap<string, Proposal>;
+  readonly books: OpenBooks;
+}
+
+/** Matches the open lines of a statement to what is open of the books at this moment. */
+export async function matchLines(db: Db, statementId: string, now: Date): Promise<Matched> {
+  const lines = await openLines(db, statementId, await openMoneyDays(db, now));
+  const books = await openBooks(db, lines);
+  const proposals = proposeReceipts(lines, books);
+  const rank = (id: string) => ranks.indexOf(proposals.get(id)?.certainty ?? 'out');
+  return { order: lines.toSorted((a, b) => rank(a.id) - rank(b.id)), proposals, books };
+}
+
+const ranks = ['certain', 'doubtful', 'none', 'out'];
+
+/** A page of a statement's lines in one state, with all that can be booked at once. */
+export async function listLines(db: Db, statementId: string, { state, page, limit, slips }: Wanted, now: Date) {
+  await statementView(db, statementId);
+  const from = (page - 1) * limit;
+  if (state !== 'open') {
+    const chosen = sql`s.statement_id = ${statementId} and ${states[state]}`;
+    const [data, total] = await Promise.all([
+      linesOf(db, sql`${chosen} order by l.day, s.place limit ${limit} offset ${from}`),
+      sql<{ total: number }>`select count(*) as total from bank_statement_lines s join bank_lines l on l.id = s.line_id
+        where ${chosen}`.execute(db),
+    ]);
+    return { data, total: total.rows[0]!.total, count: data.length, certain: { lineIds: [], total: noPence } };
+  }
+  const matched = await matchLines(db, statementId, now);
+  const ids = matched.order.slice(from, from + limit).map(({ id }) => id);
+  const rows = await linesOf(
+    db,
+    sql`s.statement_id = ${statementId} and l.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], l.id)`,
+  );
+  const paid = slips ? await slipsPaid(db, rows) : [];
+  const data = rows.map((row) => ({ ...row, proposal: proposalView(matched, row._id), slips: slipsOf(row, paid) }));
+  return { data, total: matched.order.length, count: data.length, certain: certainOf(matched) };
+}
+
+/** One line, with the statement that had it first; without a proposal, which needs the lines beside it. */
+export async function lineView(db: Db, id: string): Promise<BankLine> {
+  const [line] = await linesOf(db, sql`l.id = ${id} order by s.known limit 1`);
+  if (!line) throw refuse.notFound('Line not found');
+  return line;
+}
+
+/** What is booked by 'Book all certain': the first of them, as many as one command takes. */
+export function certainOf({ order, proposals }: Matched) {
+  const certain = order
+    .filter(({ id }) => proposals.get(id)?.certainty === 'certain')
+    .slice(0, statementLimits.bookedAtOnce);
+  return { lineIds: certain.map(({ id }) => id), total: sum(certain.map(({ amount }) => amount)) };
+}
+
+function proposalView({ proposals, books }: Matched, id: string): LineProposal | null {
+  const proposal = proposals.get(id);
+  if (!proposal) return null;
+  const { payerId = null } = proposal;
+  return {
+    certainty: proposal.certainty,
+    payerId,
+    payer: books.payers.find((payer) => payer.payerId === payerId)?.name ?? null,
+    parts: [...proposal.parts],
+    credit: proposal.credit,
+    reasons: [...proposal.reasons],
+    doubts: [...proposal.doubts],
+  };
+}
+
+/** The slips of a line's amount within a few days of it, the nearest first. */
+function slipsOf({ day, amount }: BankLine, paid: readonly PaidSlip[]): BankLine['slips'] {
+  const away = (slip: PaidSlip) => Math.abs(Date.parse(slip.day) - Date.parse(day)) / 86_400_000;
+  return paid
+    .filter((slip) => slip.amount === -amount && away(slip) <= mostDaysAway)
+    .toSorted((a, b) => away(a) - away(b))
+    .map(({ remittanceRef, interpreter, day: of }) => ({ remittanceRef, interpreter, day: of }));
+}
+
+const states: Record<Exclude<Wanted['state'], 'open'>, RawBuilder<unknown>> = {
+  booked: sql`l.payment_id is not null`,
+  ignored: sql`l.ignored_reason is not null`,
+  all: sql`true`,
+};
+
+interface LineRow extends Omit<BankLine, 'state' | 'booked' | 'ignored' | 'slips' | 'proposal'> {
+  readonly paymentId: string | null;
+  readonly paymentRef: string;
+  readonly payer: string;
+  readonly invoices: string[];
+  readonly bookedAt: Date;
+  readonly bookedBy: string;
+  readonly ignoredReason: string | null;
+  readonly ignoredNote: string | null;
+  readonly ignoredAt: Date;
+  readonly ignoredBy: string;
+}
+
+async function linesOf(db: Db, which: RawBuilder<unknown>): Promise<BankLine[]> {
+  const { rows } = await sql<LineRow>`
+    select l.id as _id, l.day, l.amount_pence as amount, l.text, l.payer_name as "payerName", s.balance_pence as balance, s.known,
+      l.payment_id as "paymentId", y.payment_ref as "paymentRef", p.name as payer, l.booked_at as "bookedAt", l.booked_by as "bookedBy",
+      array(select i.invoice_no from allocations a join invoices i on i.id = a.invoice_id
+        where a.payment_id = l.payment_id and not a.released order by i.number) as invoices,
+      l.ignored_reason as "ignoredReason", l.ignored_note as "ignoredNote", l.ignored_at as "ignoredAt", l.ignored_by as "ignoredBy"
+    from bank_statement_lines s join bank_lines l on l.id = s.line_id
+    left join payments y on y.id = l.payment_id left join payers p on p.id = y.payer_id
+    where ${which}`.execute(db);
+  return rows.map(shown);
+}
+
+function shown({ paymentId, paymentRef, payer, invoices, bookedAt, bookedBy, ...row }: LineRow): BankLine {
+  const { ignoredReason, ignoredNote, ignoredAt, ignoredBy, ...line } = row;
+  return {
+    ...line,
+    state: paymentId ? 'booked' : ignoredReason ? 'ignored' : 'open',
+    booked: paymentId ? { paymentId, paymentRef, payer, invoices, at: bookedAt, by: bookedBy } : null,
+    ignored: ignoredReason ? { reason: ignoredReason, note: ignoredNote ?? '', at: ignoredAt, by: ignoredBy } : null,
+    slips: [],
+    proposal: null,
+  };
+}

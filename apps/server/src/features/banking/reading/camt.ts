@@ -1,0 +1,165 @@
+import { incompleteStatement, type Statement, type StatementLine, statementLimits } from '@dragoman/domain/banking';
+import { isCalendarDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { negate, type Pence, sum } from '@dragoman/domain/money';
+import { SaxesParser } from 'saxes';
+import { endingOf, plainAmountIn, tidyText } from './cells.ts';
+import { severalAccounts, tooManyLines } from './csv.ts';
+import { notInPounds } from './ofx.ts';
+import { unreadable } from './unreadable.ts';
+
+interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly within: Element[];
+  text: string;
+}
+
+/**
+ * A statement as ISO 20022 camt.053, of versions 001.02 to 001.13: they differ in where a name and a status stand
+ * (rule banking/camt053).
+ */
+export function readCamt(text: string): Statement {
+  const root = treeOf(text);
+  const space = root.attributes['xmlns'] ?? '';
+  const message = /camt\.\d{3}/.exec(space)?.[0] ?? root.name;
+  if (root.name !== 'Document' || message !== 'camt.053')
+    throw unreadable(`This is ${tidyText(message, 20)}: a statement is camt.053`);
+  const statements = all(root, 'BkToCstmrStmt', 'Stmt');
+  if (statements.length === 0) throw unreadable('The camt.053 file has no statement');
+  const accounts = new Set(statements.map((one) => accountOf(one)));
+  if (accounts.size > 1) throw unreadable(severalAccounts);
+  const opening = balance(statements[0]!, ['OPBD', 'PRCD']);
+  const closing = balance(statements.at(-1)!, ['CLBD']);
+  const lines = statements.flatMap((one) => all(one, 'Ntry').filter(isBooked).flatMap(linesOf));
+  if (lines.length > statementLimits.lines) throw unreadable(tooManyLines);
+  const statement = {
+    format: 'camt.053' as const,
+    account: endingOf([...accounts][0]),
+    ...(opening === undefined ? {} : { opening }),
+    ...(closing === undefined ? {} : { closing }),
+    lines: lines.filter(({ amount }) => amount !== 0),
+  };
+  const problem = incompleteStatement(statement);
+  if (problem) throw unreadable(problem);
+  return statement;
+}
+
+const accountOf = (statement: Element): string | undefined =>
+  textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id');
+
+function balance(statement: Element, codes: readonly string[]): Pence | undefined {
+  const balances = all(statement, 'Bal');
+  const found = codes
+    .map((code) => balances.find((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code))
+    .find((one) => one !== undefined);
+  return found && signed(found, 'Amt');
+}
+
+/** Up to version 7 the status is a code; since 8 it stands in an element of its own. */
+const isBooked = (entry: Element): boolean => (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK';
+
+/** An amount in pounds with its side. */
+function signed(element: Element, ...path: string[]): Pence {
+  const [amount] = all(element, ...path);
+  const read = plainAmountIn(amount?.text ?? '');
+  const currency = amount?.attributes['Ccy'];
+  if (read === undefined) throw unreadable('The camt.053 file has an entry or a balance without an amount');
+  if (currency !== 'GBP') throw unreadable(notInPounds(currency ?? 'no currency'));
+  return textAt(element, 'CdtDbtInd') === 'DBIT' ? negate(read) : read;
+}
+
+/** An entry is a line; a batch whose parts come to it is a line for each of them. */
+function linesOf(entry: Element): StatementLine[] {
+  const amount = signed(entry, 'Amt');
+  const day = dayAt(entry, 'BookgDt') ?? dayAt(entry, 'ValDt');
+  if (!day) throw unreadable('The camt.053 file has an entry without a day');
+  const reference = textAt(entry, 'AcctSvcrRef');
+  const parts = all(entry, 'NtryDtls', 'TxDtls');
+  const amounts = parts.map((part) => partAmount(part, amount < 0));
+  const isBatch = parts.length > 1 && amounts.every((each) => each !== undefined) && sum(amounts) === amount;
+  if (!isBatch)
+    return [{ day, amount, ...wordsOf(entry, parts[0], amount), ...(reference ? { bankId: reference } : {}) }];
+  return parts.map((part, place) => ({
+    day,
+    amount: amounts[place]!,
+    ...wordsOf(entry, part, amounts[place]!),
+    ...(reference ? { bankId: textAt(part, 'Refs', 'AcctSvcrRef') ?? `${reference}/${place + 1}` } : {}),
+  }));
+}
+
+function partAmount(part: Element, isOut: boolean): Pence | undefined {
+  const [own] = [...all(part, 'Amt'), ...all(part, 'AmtDtls', 'TxAmt', 'Amt')];
+  const read = plainAmountIn(own?.text ?? '');
+  if (read === undefined || own?.attributes['Ccy'] !== 'GBP') return undefined;
+  const side = textAt(part, 'CdtDbtInd');
+  return (side ? side === 'DBIT' : isOut) ? negate(read) : read;
+}
+
+function wordsOf(entry: Element, part: Element | undefined, amount: Pence): Pick<StatementLine, 'text' | 'payerName'> {
+  const other = amount > 0 ? 'Dbtr' : 'Cdtr';
+  const [party] = part ? all(part, 'RltdPties', other) : [];
+  // Since version 8 the name stands within a party.
+  const name = party && (textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm'));
+  const end = part && textAt(part, 'Refs', 'EndToEndId');
+  const words = part
+    ? [
+        ...all(part, 'RmtInf', 'Ustrd').map(({ text }) => text),
+        ...all(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map(({ text }) => text),
+        end === 'NOTPROVIDED' ? undefined : end,
+        textAt(part, 'AddtlTxInf'),
+      ]
+    : [];
+  const said = [...words, textAt(entry, 'AddtlNtryInf')].filter((word) => word);
+  return {
+    text: tidyText(said.join(' '), statementLimits.text),
+    ...(name ? { payerName: tidyText(name, statementLimits.text) } : {}),
+  };
+}
+
+function dayAt(entry: Element, name: string): CalendarDay | undefined {
+  const text = (textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm') ?? '').slice(0, 10);
+  return isCalendarDay(text) ? text : undefined;
+}
+
+function all(element: Element, ...path: readonly string[]): Element[] {
+  return path.reduce<Element[]>(
+    (found, name) => found.flatMap(({ within }) => within.filter((one) => one.name === name)),
+    [element],
+  );
+}
+
+const textAt = (element: Element, ...path: readonly string[]): string | undefined =>
+  all(element, ...path)[0]?.text.trim() || undefined;
+
+/** The tree of a well-formed document; saxes reads no entity but the five of XML, so that none grows. */
+function treeOf(text: string): Element {
+  const top: Element = { name: '', attributes: {}, within: [], text: '' };
+  const open = [top];
+  const parser = new SaxesParser({ xmlns: false });
+  parser.on('error', () => {
+    throw unreadable('The XML of this file is damaged or breaks off: it is not whole');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = {
+      name: name.replace(/^.*:/, ''),
+      attributes: withoutPrefix(name, attributes),
+      within: [],
+      text: '',
+    };
+    open.at(-1)!.within.push(element);
+    open.push(element);
+  });
+  parser.on('text', (content) => {
+    open.at(-1)!.text += content;
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.write(text.trimStart()).close();
+  return top.within[0]!;
+}
+
+/** A document may name its space by a prefix. */
+function withoutPrefix(name: string, attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const prefix = name.includes(':') ? name.split(':')[0] : undefined;
+  const space = prefix ? attributes[`xmlns:${prefix}`] : undefined;
+  return { ...attributes, ...(space ? { xmlns: space } : {}) };
+}

@@ -1,0 +1,153 @@
+import {
+  columnsProblem,
+  headerSignature,
+  isHeader,
+  proposeByExamples,
+  proposeColumns,
+  type Statement,
+  type StatementColumns,
+  type StatementLine,
+  statementLimits,
+} from '@dragoman/domain/banking';
+import { negate, type Pence } from '@dragoman/domain/money';
+import { parse } from 'csv-parse/sync';
+import { amountIn, dayIn, endingOf, tidyText } from './cells.ts';
+import { unreadable } from './unreadable.ts';
+
+/** A bank's table: its headings, empty where it has none, and its rows with the number of the first in the file. */
+export interface BankTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly firstRow: number;
+  /** By what it is known again. */
+  readonly signature: string;
+  /** The last four figures of the account, where something before the table names it. */
+  readonly account?: string | undefined;
+}
+
+// How far down the headings are looked for: some banks write the account above them.
+const mostBefore = 30;
+
+/** Finds the table in a text with commas, semicolons or tabs between its cells. */
+export function readTable(text: string): BankTable {
+  if (text.split('\n', statementLimits.lines + mostBefore + 2).length > statementLimits.lines + mostBefore)
+    throw unreadable(tooManyLines);
+  const records = recordsOf(text);
+  const place = headerPlace(records.slice(0, mostBefore).map((row) => row.map(unwrapped)));
+  const header = place < 0 ? [] : records[place]!.map(unwrapped);
+  const rows = records.slice(place + 1);
+  if (rows.length === 0) throw unreadable('The statement has no lines');
+  const before = records.slice(0, Math.max(0, place)).find(([first = '']) => /account/i.test(first));
+  return {
+    header,
+    rows,
+    firstRow: place + 2,
+    signature: place < 0 ? `${rows[0]!.length} columns` : headerSignature(header),
+    account: endingOf(before?.slice(1).join('')),
+  };
+}
+
+/** The row of the headings: one that banks write, or the one above the first row with a day and an amount; -1 where there is none. */
+function headerPlace(rows: readonly (readonly string[])[]): number {
+  const known = rows.findIndex(isHeader);
+  if (known >= 0) return known;
+  const first = rows.findIndex((row) => row.some(isDay) && row.some(isAmount));
+  return first > 0 && rows[first - 1]!.length === rows[first]!.length ? first - 1 : -1;
+}
+
+const isDay = (cell: string): boolean => dayIn(cell) !== undefined;
+const isAmount = (cell: string): boolean => amountIn(cell) !== undefined;
+
+export const tooManyLines = `The statement has more than ${statementLimits.lines.toLocaleString('en-GB')} lines: take shorter ones`;
+
+function recordsOf(text: string): string[][] {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
+  try {
+    return parse(text, { delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true });
+  } catch {
+    throw unreadable('The file breaks off within quotes: it is not whole');
+  }
+}
+
+/** The columns of a table, proposed from its headings or what stands below; undefined where it does not look like a statement. */
+export function proposeTableColumns({ header, rows }: BankTable): StatementColumns | undefined {
+  return proposeColumns(header) ?? proposeByExamples(rows.slice(0, 50), { isDay, isAmount });
+}
+
+/** The statement in a table. */
+export function readCsv(table: BankTable, columns: StatementColumns): Statement {
+  const width = Math.max(table.header.length, ...table.rows.map((row) => row.length));
+  const problem = columnsProblem(columns, width);
+  if (problem) throw unreadable(problem);
+  const read = table.rows.map((row, place) => lineOf(row.map(unwrapped), columns, table.firstRow + place));
+  const lines = read.filter((line) => line !== undefined);
+  if (lines.length > statementLimits.lines) throw unreadable(tooManyLines);
+  if (lines.length === 0) throw unreadable('No line of this file has a day and an amount');
+  const accounts = new Set(
+    columns.account === undefined ? [] : table.rows.map((row) => endingOf(unwrapped(row[columns.account!] ?? ''))),
+  );
+  accounts.delete(undefined);
+  if (accounts.size > 1) throw unreadable(severalAccounts);
+  return { format: 'csv', account: [...accounts][0] ?? table.account, lines };
+}
+
+export const severalAccounts = 'The file has several accounts: take a statement of each';
+
+function lineOf(row: readonly string[], columns: StatementColumns, place: number): StatementLine | undefined {
+  const cell = (column: number | undefined) => (column === undefined ? '' : (row[column] ?? '').trim());
+  const amount = amountOf(cell, columns, place);
+  if (cell(columns.day) === '' && amount === undefined) return undefined;
+  for (const column of [...columns.text, columns.payer]) refuseFormula(cell(column), place);
+  // A balance carried forward moves nothing.
+  if (amount === undefined || amount === 0) return undefined;
+  const day = dayIn(cell(columns.day));
+  if (!day)
+    throw unreadable(`Line ${place}: '${shown(cell(columns.day))}' is no day as 31/12/2026, 31-Dec-26 or 2026-12-31`);
+  const last = Math.max(columns.day, ...columns.text, columns.amount ?? 0);
+  if (row.length <= last) throw unreadable(`Line ${place} is shorter than the others: the file is not whole`);
+  const words = columns.text.map(cell).filter((word) => word !== '');
+  const payerName = tidyText(cell(columns.payer), statementLimits.text);
+  const bankId = cell(columns.bankId);
+  return {
+    day,
+    amount,
+    text: tidyText(words.join(' '), statementLimits.text),
+    ...(payerName === '' ? {} : { payerName }),
+    ...(columns.balance === undefined || cell(columns.balance) === ''
+      ? {}
+      : { balance: money(cell(columns.balance), place) }),
+    ...(bankId === '' ? {} : { bankId }),
+  };
+}
+
+function amountOf(
+  cell: (column: number | undefined) => string,
+  { amount, paidIn, paidOut }: StatementColumns,
+  place: number,
+): Pence | undefined {
+  if (amount !== undefined) return cell(amount) === '' ? undefined : money(cell(amount), place);
+  const [incoming, outgoing] = [cell(paidIn), cell(paidOut)].map((text) =>
+    text === '' ? undefined : money(text, place),
+  );
+  if (incoming && outgoing) throw unreadable(`Line ${place} was paid in and paid out`);
+  // Some banks write what was paid out with a sign, most without.
+  return incoming || (outgoing !== undefined && outgoing > 0 ? negate(outgoing) : (outgoing ?? incoming));
+}
+
+function money(text: string, place: number): Pence {
+  refuseFormula(text, place);
+  const amount = amountIn(text);
+  if (amount === undefined) throw unreadable(`Line ${place}: '${shown(text)}' is no amount`);
+  return amount;
+}
+
+/** What a spreadsheet would calculate, or run, is no statement of a bank. */
+function refuseFormula(text: string, place: number): void {
+  if (/^[=@]|^[+-].*[(|!]/.test(text) && amountIn(text) === undefined)
+    throw unreadable(`Line ${place} has a formula, '${shown(text)}': a bank's statement has none`);
+}
+
+/** Spreadsheets keep leading noughts as ="00123". */
+const unwrapped = (cell: string): string => /^="([^"=]*)"$/.exec(cell.trim())?.[1] ?? cell.trim();
+const shown = (text: string): string => tidyText(text, 40);

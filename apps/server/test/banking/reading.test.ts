@@ -1,0 +1,314 @@
+import { balancesOf, type Statement, statementLimits } from '@dragoman/domain/banking';
+import { describe, expect, it } from 'vitest';
+import { amountIn, dayIn } from '../../src/features/banking/reading/cells.ts';
+import { proposeTableColumns, readCsv } from '../../src/features/banking/reading/csv.ts';
+import { readBankFile } from '../../src/features/banking/reading/read.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function read(file: string | Uint8Array): Statement {
+  const found = readBankFile(typeof file === 'string' ? bytes(file) : file);
+  if ('statement' in found) return found.statement;
+  const columns = proposeTableColumns(found.table);
+  if (!columns) throw new Error('No columns are proposed');
+  return readCsv(found.table, columns);
+}
+
+/** The sentence beside the file. */
+function refusal(file: string | Uint8Array): string {
+  try {
+    read(file);
+  } catch (error) {
+    return (error as { fields?: Record<string, string> }).fields?.['file'] ?? String(error);
+  }
+  return 'It was read';
+}
+
+const amounts = ({ lines }: Statement) => lines.map(({ day, amount, text }) => [day, amount, text]);
+
+describe('a cell (rule banking/columns)', () => {
+  it.each([
+    ['03/12/2026', '2026-12-03'],
+    ['3/12/26', '2026-12-03'],
+    ['03-Dec-26', '2026-12-03'],
+    ['3 December 2026', '2026-12-03'],
+    ['2026-12-03', '2026-12-03'],
+    ['2026-12-03T10:11:12.000Z', '2026-12-03'],
+    ['03/12/2026 10:11', '2026-12-03'],
+    ['12/25/2026', undefined],
+    ['31/11/2026', undefined],
+    ['', undefined],
+  ])('%s is the day %s', (cell, day) => expect(dayIn(cell)).toBe(day));
+
+  it.each([
+    ['1,234.50', 123450],
+    ['£1,234.5', 123450],
+    ['-12', -1200],
+    ['12.00-', -1200],
+    ['(12.00)', -1200],
+    ['12.00 DR', -1200],
+    ['12.00CR', 1200],
+    ['£ 0.07', 7],
+    ['\u22123.10', -310],
+    ['1.234,56', undefined],
+    ['12.345', undefined],
+    ['1,23', undefined],
+    ['=1+2', undefined],
+    ['', undefined],
+  ])('%s is %s pence', (cell, amount) => expect(amountIn(cell)).toBe(amount));
+});
+
+const csv = `Date,Type,Description,Paid out,Paid in,Balance
+01/12/2026,BGC,"ACME LTD, INV-000101",,"1,180.00",2180.00
+02-Dec-26,DD,BRITISH GAS,80.50,,2099.50
+2026-12-03,FPI,HALE AND MOOR,,96.00,2195.50
+`;
+
+describe('a statement as CSV', () => {
+  it('has two columns of amounts, days in three ways and thousands', () => {
+    const statement = read(csv);
+    expect(amounts(statement)).toEqual([
+      ['2026-12-01', 118000, 'BGC ACME LTD, INV-000101'],
+      ['2026-12-02', -8050, 'DD BRITISH GAS'],
+      ['2026-12-03', 9600, 'FPI HALE AND MOOR'],
+    ]);
+    expect(balancesOf(statement)).toEqual({ opening: 100000, closing: 219550 });
+  });
+
+  it('is the same in every encoding', () => {
+    const other = csv.replace('ACME LTD', '£CMÉ LTD');
+    const utf16 = Buffer.from(`\ufeff${other}`, 'utf16le');
+    const files = [
+      bytes(other),
+      bytes(`\ufeff${other}`),
+      utf16,
+      Buffer.from(utf16).swap16(),
+      Buffer.from(other, 'utf16le'),
+      Buffer.from(other, 'latin1'),
+    ];
+    for (const file of files) expect(read(file)).toEqual(read(other));
+    expect(read(other).lines[0]!.text).toBe('BGC £CMÉ LTD, INV-000101');
+  });
+
+  it('may have its account above, semicolons, one signed column, and leading noughts kept by a spreadsheet', () => {
+    const statement = read(
+      'Account Name:;Office ****4321\n\nDate;Amount;Details;Account Number\n03/12/2026;-£12.00;"Fee";="00004321"\n04/12/2026;12;In;="00004321"\n',
+    );
+    expect(statement).toMatchObject({ account: '4321', lines: [{ amount: -1200 }, { amount: 1200 }] });
+  });
+
+  it('may have no headings', () =>
+    expect(amounts(read('03/12/2026,-12.00,FEE ONE,100.00\n04/12/2026,5.00,ACME,105.00\n'))).toEqual([
+      ['2026-12-03', -1200, 'FEE ONE'],
+      ['2026-12-04', 500, 'ACME'],
+    ]));
+
+  it('leaves out what moves nothing', () =>
+    expect(read(`${csv}04/12/2026,,Balance carried forward,,,2195.50\n,,,,,\n`).lines).toHaveLength(3));
+
+  it.each([
+    ['12/25/2026,x,A,,1,', "Line 5: '12/25/2026' is no day as 31/12/2026, 31-Dec-26 or 2026-12-31"],
+    ['03/12/2026,x,A,,1.2.3,', "Line 5: '1.2.3' is no amount"],
+    ['03/12/2026,x,A,1,2,', 'Line 5 was paid in and paid out'],
+    [
+      '03/12/2026,x,"=HYPERLINK(""http://x"")",,1,',
+      "Line 5 has a formula, '=HYPERLINK(\"http://x\")': a bank's statement has none",
+    ],
+    [
+      '03/12/2026,x,"=cmd|\' /C calc\'!A0",,1,',
+      "Line 5 has a formula, '=cmd|' /C calc'!A0': a bank's statement has none",
+    ],
+    ['03/12/2026,x,A,,=SUM(E2:E4),', "Line 5 has a formula, '=SUM(E2:E4)': a bank's statement has none"],
+    ['03/12/2026,x,"A broken,,1,', 'The file breaks off within quotes: it is not whole'],
+  ])('with the line %s is refused', (line, sentence) => expect(refusal(`${csv}${line}\n`)).toBe(sentence));
+});
+
+const ofx = (entries: string, end = '</OFX>') => `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+SECURITY:NONE
+ENCODING:USASCII
+CHARSET:1252
+COMPRESSION:NONE
+OLDFILEUID:NONE
+NEWFILEUID:NONE
+
+<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>20261203<LANGUAGE>ENG</SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1><STMTTRNRS><TRNUID>0<STATUS><CODE>0<SEVERITY>INFO</STATUS><STMTRS><CURDEF>GBP
+<BANKACCTFROM><BANKID>400412<ACCTID>12344321<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20261201<DTEND>20261203
+${entries}
+</BANKTRANLIST><LEDGERBAL><BALAMT>1295.50<DTASOF>20261203</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1>${end}
+`;
+const entry =
+  '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261203120000[0:GMT]<TRNAMT>180.00<FITID>F1<NAME>HALE &amp; MOOR<MEMO>INV-000101</STMTTRN>';
+
+describe('a statement as OFX (rule banking/ofx)', () => {
+  const wanted = {
+    format: 'ofx',
+    account: '4321',
+    closing: 129550,
+    lines: [{ day: '2026-12-03', amount: 18000, text: 'INV-000101', payerName: 'HALE & MOOR', bankId: 'F1' }],
+  };
+  it('is read from SGML and from XML', () => {
+    expect(read(ofx(entry))).toEqual(wanted);
+    const xml = ofx(entry)
+      .replace(
+        /^[\s\S]*?<OFX>/,
+        '<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n<OFX>',
+      )
+      .replaceAll(/<(\w+)>([^<>\n]+)/g, '<$1>$2</$1>');
+    expect(xml).toContain('<FITID>F1</FITID>');
+    expect(read(xml)).toEqual(wanted);
+  });
+  it('has no closing balance where that is of a later day', () =>
+    expect(read(ofx(entry).replace('<DTASOF>20261203', '<DTASOF>20261209'))).not.toHaveProperty('closing'));
+  it.each([
+    [ofx(entry).slice(0, 700), 'The OFX file breaks off: it is not whole'],
+    [ofx(entry.replace('</STMTTRN>', '')), 'The OFX file leaves elements open: it is not whole'],
+    [ofx(entry).replace('GBP', 'EUR'), 'The account is kept in EUR: statements in pounds are read'],
+    [ofx(entry.replace('180.00', 'ten')), 'Entry 1 of the OFX file has no day or no amount'],
+    ['OFXHEADER:100\n\n<OFX></OFX>', 'The OFX file has no statement of an account'],
+  ])('is refused (%#)', (file, sentence) => expect(refusal(file)).toBe(sentence));
+});
+
+const camt = (version: string, entries: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>
+<Stmt><Id>S1</Id><Acct><Id><IBAN>GB33BUKB20201512344321</IBAN></Id><Ccy>GBP</Ccy></Acct>
+<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">1000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-12-02</Dt></Dt></Bal>
+<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">1100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-12-03</Dt></Dt></Bal>
+${entries}</Stmt></BkToCstmrStmt></Document>`;
+const entryOf = (side: string, amount: string, status: string, details: string) =>
+  `<Ntry><Amt Ccy="GBP">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>2026-12-03</Dt></BookgDt><AcctSvcrRef>SVC${amount}</AcctSvcrRef>${details}</Ntry>`;
+const detail = (debtor: string, text: string, amount = '') =>
+  `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${amount && `<Amt Ccy="GBP">${amount}</Amt>`}<RltdPties><Dbtr>${debtor}</Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
+
+describe('a statement as camt.053 (rule banking/camt053)', () => {
+  const entries = (status: string, [open, close]: readonly [string, string]) =>
+    entryOf(
+      'CRDT',
+      '180.00',
+      status,
+      `<NtryDtls>${detail(`${open}Hale &amp; Moor${close}`, 'INV-000101')}</NtryDtls>`,
+    ) + entryOf('DBIT', '80.00', status, '<AddtlNtryInf>Charges</AddtlNtryInf>');
+  it.each([
+    ['02', 'BOOK', ['<Nm>', '</Nm>'] as const],
+    ['08', '<Cd>BOOK</Cd>', ['<Pty><Nm>', '</Nm></Pty>'] as const],
+    ['13', '<Cd>BOOK</Cd>', ['<Pty><Nm>', '</Nm></Pty>'] as const],
+  ])('of version 001.%s is read', (version, status, name) => {
+    const file = camt(version, entries(status, name));
+    const wanted = {
+      format: 'camt.053',
+      account: '4321',
+      opening: 100000,
+      closing: 110000,
+      lines: [
+        { day: '2026-12-03', amount: 18000, text: 'INV-000101', payerName: 'Hale & Moor', bankId: 'SVC180.00' },
+        { day: '2026-12-03', amount: -8000, text: 'Charges', bankId: 'SVC80.00' },
+      ],
+    };
+    expect(read(file)).toEqual(wanted);
+    const prefixed = file.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1d:').replace('xmlns=', 'xmlns:d=');
+    expect(read(prefixed)).toEqual(wanted);
+  });
+  it('gives a line for each part of a batch, and none for what is pending', () => {
+    const parts = detail('<Nm>A</Nm>', 'INV-000101', '60.00') + detail('<Nm>B</Nm>', 'INV-000102', '40.00');
+    const statement = read(
+      camt(
+        '02',
+        entryOf('CRDT', '100.00', 'BOOK', `<NtryDtls>${parts}</NtryDtls>`) + entryOf('CRDT', '7.00', 'PDNG', ''),
+      ),
+    );
+    expect(statement.lines.map(({ amount, payerName, bankId }) => [amount, payerName, bankId])).toEqual([
+      [6000, 'A', 'SVC100.00/1'],
+      [4000, 'B', 'SVC100.00/2'],
+    ]);
+  });
+  const whole = camt('02', entries('BOOK', ['<Nm>', '</Nm>']));
+  it.each([
+    [whole.slice(0, -60), 'The XML of this file is damaged or breaks off: it is not whole'],
+    [
+      whole.replace('180.00', '190.00'),
+      'The lines of this statement miss its closing balance by -£10.00: the file is not whole',
+    ],
+    [whole.replace('camt.053', 'camt.054'), 'This is camt.054: a statement is camt.053'],
+    [whole.replaceAll('GBP', 'EUR'), 'The account is kept in EUR: statements in pounds are read'],
+    ['<?xml version="1.0"?><rss><channel/></rss>', 'This is rss: a statement is camt.053'],
+    [
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><Document>&c;</Document>',
+      'The XML of this file is damaged or breaks off: it is not whole',
+    ],
+  ])('is refused (%#)', (file, sentence) => expect(refusal(file)).toBe(sentence));
+});
+
+const mt940 = `{1:F01BUKBGB22XXXX0000000000}{2:I940XXXXN}{4:
+:20:STARTUMS
+:25:BUKBGB22/12344321
+:28C:1/1
+:60F:C261201GBP1000,00
+:61:2612031203CR180,00NTRFNONREF//B4X1
+ACME
+:86:/ORDP/NAME/HALE AND MOOR/REMI/INV-000101
+:61:2612311231D80,5NMSCFEE
+:86:BANK CHARGES
+OF THE MONTH
+:61:2612310101RD1,NTRFNONREF
+:86:166?00CREDIT?20INV-0001?2102?32ACME LI?33MITED
+:62F:C261231GBP1100,50
+-}`;
+
+describe('a statement as MT940 (rule banking/mt940)', () => {
+  it('is read, with or without the blocks of a transmission', () => {
+    const wanted = {
+      format: 'mt940',
+      account: '4321',
+      opening: 100000,
+      closing: 110050,
+      lines: [
+        { day: '2026-12-03', amount: 18000, text: 'INV-000101 ACME', payerName: 'HALE AND MOOR', bankId: 'B4X1' },
+        { day: '2026-12-31', amount: -8050, text: 'BANK CHARGES OF THE MONTH FEE' },
+        { day: '2027-01-01', amount: 100, text: 'INV-000102', payerName: 'ACME LIMITED' },
+      ],
+    };
+    expect(read(mt940)).toEqual(wanted);
+    const plain = mt940.replace(/^[^\n]*\n/, '').replace('-}', '-');
+    expect(read(plain.replaceAll('\n', '\r\n'))).toEqual(wanted);
+  });
+  it.each([
+    [mt940.slice(0, -30), 'The MT940 file has no opening or no closing balance: it is not whole'],
+    [
+      mt940.replace('180,00', '170,00'),
+      'The lines of this statement miss its closing balance by £10.00: the file is not whole',
+    ],
+    [mt940.replaceAll('GBP', 'USD'), 'The account is kept in USD: statements in pounds are read'],
+    [
+      mt940.replace('2612031203CR', '26-12-03'),
+      "':61:26-12-03180,00NTRFNONREF//B4X1 ACME' is no movement of an MT940 file",
+    ],
+  ])('is refused (%#)', (file, sentence) => expect(refusal(file)).toBe(sentence));
+});
+
+describe('what is no statement', () => {
+  it.each([
+    [bytes(''), 'This file is empty'],
+    [bytes('\n \n'), 'This file is empty'],
+    [
+      Buffer.from('504b0304140000', 'hex'),
+      'This is an Excel or ZIP file: save it as CSV, or ask the bank for CSV, OFX, camt.053 or MT940',
+    ],
+    [bytes('%PDF-1.7'), 'This is a PDF: ask the bank for CSV, OFX, camt.053 or MT940'],
+    [Buffer.from([1, 2, 3, 0, 0, 0, 7]), 'This file is no text: choose a statement as CSV, OFX, camt.053 or MT940'],
+    [bytes('Date,Amount,Details\n'), 'The statement has no lines'],
+  ])('is refused (%#)', (file, sentence) => expect(refusal(file)).toBe(sentence));
+
+  it('is a file of more lines than are read, in each format', () => {
+    const many = 'The statement has more than 20,000 lines: take shorter ones';
+    const lines = Array.from({ length: 100_000 }, () => '03/12/2026,BGC,ACME,,1.00,\n').join('');
+    expect(refusal(csv + lines)).toBe(many);
+    expect(refusal(ofx(entry.repeat(statementLimits.lines + 1)))).toBe(many);
+    const movement = ':61:2612031203C1,00NTRFNONREF\n'.repeat(statementLimits.lines + 1);
+    expect(refusal(mt940.replace(':61:', `${movement}:61:`))).toBe(many);
+    const one = entryOf('CRDT', '1.00', 'BOOK', '');
+    expect(refusal(camt('02', one.repeat(statementLimits.lines + 1)))).toBe(many);
+  });
+});

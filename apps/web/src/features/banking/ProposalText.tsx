@@ -1,0 +1,55 @@
+import CheckIcon from '@mui/icons-material/Check';
+import DoubtIcon from '@mui/icons-material/HelpOutlined';
+import Box from '@mui/material/Box';
+import type { LineProposal } from '@dragoman/contract/banking';
+import { formatPounds } from '@dragoman/domain/money';
+import type { ReactNode } from 'react';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+
+const certainties = {
+  certain: { label: 'Certain', tone: 'paid' },
+  doubtful: { label: 'Please check', tone: 'waiting' },
+  none: { label: 'Nothing found', tone: 'neutral' },
+} as const;
+
+/** What a line seems to settle, with what speaks for it and what has to be looked at. */
+export function ProposalText({ proposal }: { readonly proposal: LineProposal }) {
+  const { payer, parts, credit, reasons, doubts } = proposal;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <StatusChip {...certainties[proposal.certainty]} />
+        {payer && <strong>{payer}</strong>}
+        {parts.slice(0, shownParts).map(({ invoiceNo, amount }) => (
+          <span key={invoiceNo}>
+            {invoiceNo} {formatPounds(amount)}
+          </span>
+        ))}
+        {parts.length > shownParts && <span>and {parts.length - shownParts} more</span>}
+        {payer && credit > 0 && <span>Credit {formatPounds(credit)}</span>}
+      </Box>
+      {reasons.length + doubts.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {reasons.map((text) => (
+            <Reason key={text} icon={<CheckIcon color="success" sx={small} titleAccess="For it" />} text={text} />
+          ))}
+          {doubts.map((text) => (
+            <Reason key={text} icon={<DoubtIcon color="warning" sx={small} titleAccess="To check" />} text={text} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const shownParts = 4;
+const small = { fontSize: 16, mt: '2px' } as const;
+
+function Reason({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start' }}>
+      {icon}
+      <span>{text}</span>
+    </Box>
+  );
+}

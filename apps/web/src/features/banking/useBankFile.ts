@@ -1,0 +1,73 @@
+import { bankingRoutes, type ReadStatement, type SentStatement } from '@dragoman/contract/banking';
+import { type StatementColumns, statementLimits } from '@dragoman/domain/banking';
+import type { z } from 'zod';
+import { useRef, useState } from 'react';
+import { call, CallRefused } from '../../api/index.ts';
+
+type Sent = z.output<typeof SentStatement>;
+
+/** A file of a bank that is chosen and read by the server, which keeps nothing of it yet. */
+export function useBankFile(onAccount: (account: string) => void) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [sent, setSent] = useState<Sent>();
+  const [read, setRead] = useState<ReadStatement>();
+  const [problem, setProblem] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const latest = useRef(0);
+
+  const ask = async (body: Sent): Promise<ReadStatement | undefined> => {
+    latest.current += 1;
+    const turn = latest.current;
+    setSent(body);
+    setReading(true);
+    try {
+      const { data } = await call(bankingRoutes.readFile, { body }, () => true);
+      if (turn !== latest.current) return undefined;
+      setRead(data);
+      setProblem(undefined);
+      return data;
+    } catch (error) {
+      if (turn === latest.current) setProblem(error instanceof CallRefused ? error.msg : 'The file could not be read');
+      return undefined;
+    } finally {
+      if (turn === latest.current) setReading(false);
+    }
+  };
+
+  const choose = async (chosen: readonly File[]) => {
+    const [file] = chosen;
+    latest.current += 1;
+    setFiles(chosen);
+    setRead(undefined);
+    setSent(undefined);
+    setProblem(file && file.size > statementLimits.bytes ? 'The file is too large for a statement' : undefined);
+    if (!file || file.size > statementLimits.bytes) return;
+    if (file.size === 0) return setProblem('The file is empty');
+    const data = await ask({ fileName: file.name, content: await base64Of(file) });
+    if (data) onAccount(data.account);
+  };
+
+  const chooseColumns = (columns: StatementColumns) => {
+    if (sent) void ask({ ...sent, columns: { ...columns, text: [...columns.text] } });
+  };
+
+  return {
+    files,
+    sent,
+    read,
+    problem,
+    reading,
+    choose: (chosen: readonly File[]) => void choose(chosen),
+    chooseColumns,
+  };
+}
+
+async function base64Of(file: File): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(file);
+  });
+  return address.slice(address.indexOf(',') + 1);
+}

@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import { dialog, hears } from '../support/forms.ts';
+import {
+  approve,
+  assign,
+  book,
+  onsite,
+  passwords,
+  people,
+  prepareOffice,
+  quoteAndSend,
+  today,
+  type Office,
+} from '../support/office.ts';
+import { IpAdmin, ownPage, Superadmin } from '../support/people/index.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+/** A statement comes in, its lines become receipts by keys alone, one is taken back, and the bank's sum is the books'. */
+let portal: Portal;
+let office: Office;
+const company = 'Hale and Moor LLP';
+const written = today.split('-').toReversed().join('/');
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  office = await prepareOffice(portal);
+  for (let made = 0; made < 3; made += 1) {
+    const id = await book(office, onsite(office, { bookingType: 'Booking' }));
+    await assign(office, id);
+    await quoteAndSend(office, id);
+    await approve(office, id);
+  }
+});
+test.afterAll(() => portal.close());
+
+const statement = [
+  'Date,Type,Description,Paid out,Paid in,Balance',
+  `${written},FPI,HALE AND MOOR INV-000001,,180.00,1180.00`,
+  `${written},BGC,HALE & MOOR LLP INV 2,,180.00,1360.00`,
+  `${written},FPI,HALE AND MOOR LLP,,100.00,1460.00`,
+  `${written},DD,CARD FEES,12.50,,1447.50`,
+].join('\n');
+
+test('lines of a bank statement become receipts by keys alone', async ({ browser }) => {
+  const iris = new IpAdmin(await ownPage(browser), portal);
+  const { page } = iris;
+  await iris.signsIn(people.ipAdmin, passwords.staff);
+  await iris.opens('Bank Statements', 'Payments');
+  await expect(page.getByText('No statement yet: import the first as CSV, OFX, camt.053 or MT940')).toBeVisible();
+  const importing = await choosesFile(iris, 'letter.csv', 'Dear bank');
+  await expect(
+    importing.getByText('No column with days and none with amounts were found: is this a statement?'),
+  ).toBeVisible();
+  await importing.getByRole('button', { name: 'Remove letter.csv' }).click();
+  await importing.getByLabel('Files', { exact: true }).setInputFiles(csv('december.csv', statement));
+  await expect(importing.getByText(/^4 lines of .*: £460.00 in, £12.50 out\. Agrees with/)).toBeVisible();
+  await importing.getByRole('textbox', { name: 'Account' }).fill('Office account');
+  await importing.getByRole('button', { name: 'Import' }).click();
+  await iris.hears('4 new lines of Office account');
+
+  const lines = page.getByRole('list', { name: 'Lines' }).locator('> li');
+  await expect(lines).toHaveCount(4);
+  await expect(lines.first()).toContainText('The text names INV-000001');
+  await expect(lines.nth(2)).toContainText('Please check');
+  await page.getByRole('button', { name: 'Book all certain (2)' }).click();
+  await expect(page.getByText('2 lines over £360.00 in all become receipts, each of its own day.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  // From here on by keys.
+  await lines.first().focus();
+  await page.keyboard.press('Enter');
+  await hears(page, /^£180\.00 is booked as/);
+  await expect(lines).toHaveCount(3);
+  await expect(lines.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  const choice = dialog(page, /^Book £100\.00/);
+  await expect(choice.getByText('Becomes credit: £0.00')).toBeVisible();
+  await choice.getByRole('button', { name: 'Book' }).press('Enter');
+  await expect(lines).toHaveCount(1);
+  await lines.first().focus();
+  await page.keyboard.press('i');
+  await dialog(page, 'Ignore -£12.50?').getByRole('button', { name: 'Ignore' }).press('Enter');
+  await expect(page.getByText('Everything on this statement is booked or ignored')).toBeVisible();
+  await expect(page.getByText('Booked: £460.00')).toBeVisible();
+  await iris.findsTheDues(company, '£80.00');
+
+  await iris.opens('Bank Statements', 'Payments');
+  const again = await choosesFile(iris, 'december.csv', statement);
+  await expect(again.getByText('All are known already.')).toBeVisible();
+  await expect(again.getByText('Nothing in it is new')).toBeVisible();
+
+  const sarah = new Superadmin(await ownPage(browser), portal);
+  await sarah.signsIn(portal.superadmin.email, portal.superadmin.password);
+  await sarah.opens('Bank Statements', 'Payments');
+  await sarah.page.getByRole('button', { name: 'Office account' }).click();
+  await sarah.page.getByRole('tab', { name: 'Booked' }).click();
+  const booked = sarah.page
+    .getByRole('tabpanel', { name: 'Booked' })
+    .getByRole('listitem')
+    .filter({ hasText: 'INV-000001' });
+  await booked.focus();
+  await sarah.page.keyboard.press('u');
+  await dialog(sarah.page, /^Take back/)
+    .getByRole('button', { name: 'Take Back' })
+    .click();
+  await sarah.hears('The line over £180.00 is open again');
+  await expect(sarah.page.getByText('Left: £180.00')).toBeVisible();
+  await sarah.page.getByRole('tab', { name: 'Day by day' }).click();
+  await expect(sarah.page.getByRole('row').filter({ hasText: written })).toContainText('Open');
+});
+
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function choosesFile({ page }: IpAdmin, name: string, text: string) {
+  await page.getByRole('button', { name: 'Import Statement' }).click();
+  const opened = dialog(page, 'Import Statement');
+  await opened.getByLabel('Files', { exact: true }).setInputFiles(csv(name, text));
+  return opened;
+}

@@ -1,0 +1,172 @@
+import { ignoredReasons, statementFormats, statementLimits } from '@dragoman/domain/banking';
+import { optionalText, requiredLine } from '@dragoman/domain/validation';
+import { z } from 'zod';
+import { Day, Id, Instant, LargeAmountConfirmed, Pounds } from '../kit/index.ts';
+
+const column = z.number().int().min(0).max(99);
+
+/** Which column of a bank's table holds what, by numbers from 0 (rule banking/columns). */
+export const StatementColumns = z.strictObject({
+  day: column,
+  amount: column.optional(),
+  paidIn: column.optional(),
+  paidOut: column.optional(),
+  text: z.array(column).max(20),
+  payer: column.optional(),
+  balance: column.optional(),
+  account: column.optional(),
+  bankId: column.optional(),
+});
+
+// Four letters hold three bytes.
+const mostLetters = Math.ceil(statementLimits.bytes / 3) * 4;
+
+/** A file of a bank, its bytes in Base64, and for a table its columns where they are not as proposed. */
+export const SentStatement = z.strictObject({
+  fileName: requiredLine(1, 200, 'Choose a file'),
+  content: z
+    .string()
+    .min(1, 'Choose a file')
+    .max(mostLetters, `A statement has at most ${statementLimits.bytes / 1024 / 1024} MB`)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Invalid Base64'),
+  columns: StatementColumns.optional(),
+});
+
+/** The same, to be kept under the name of its account. */
+export const ImportedStatement = SentStatement.extend({
+  account: requiredLine(1, statementLimits.account, 'Which account is it of?'),
+});
+
+const sums = {
+  firstDay: Day,
+  lastDay: Day,
+  lines: z.number().int(),
+  /** How many of the lines came with an earlier statement already (rule banking/known-lines). */
+  known: z.number().int(),
+  incoming: Pounds,
+  outgoing: Pounds,
+  opening: Pounds.nullable(),
+  closing: Pounds.nullable(),
+  /** By how much the lines miss what lies between the balances; null where one is not known. */
+  gap: Pounds.nullable(),
+};
+
+/**
+ * What stands in a file, before it is kept: of a table its headings and first rows with the columns that are proposed or were
+ * learnt; `sums` where it can be read.
+ */
+export const ReadStatement = z.object({
+  format: z.enum(statementFormats),
+  account: z.string(),
+  /** Whether the file names its account: it is kept under that name. */
+  isNamed: z.boolean(),
+  table: z
+    .object({
+      header: z.array(z.string()),
+      examples: z.array(z.array(z.string())),
+      columns: StatementColumns.nullable(),
+      learnt: z.boolean(),
+    })
+    .nullable(),
+  sums: z.object(sums).nullable(),
+});
+export type ReadStatement = z.output<typeof ReadStatement>;
+
+/**
+ * A statement with what became of its lines: incoming + outgoing = booked + ignored + leftIn + leftOut
+ * (rule banking/agreement).
+ */
+export const BankStatement = z.object({
+  _id: Id,
+  account: z.string(),
+  format: z.enum(statementFormats),
+  fileName: z.string(),
+  importedAt: Instant,
+  importedBy: z.string(),
+  ...sums,
+  booked: Pounds,
+  ignored: Pounds,
+  leftIn: Pounds,
+  leftOut: Pounds,
+  /** How many lines are neither booked nor ignored. */
+  open: z.number().int(),
+});
+export type BankStatement = z.output<typeof BankStatement>;
+
+/** A day of a statement: what the bank moved, and what of it stands in the books. */
+export const StatementDay = z.object({
+  day: Day,
+  lines: z.number().int(),
+  incoming: Pounds,
+  outgoing: Pounds,
+  booked: Pounds,
+  ignored: Pounds,
+  left: Pounds,
+});
+export type StatementDay = z.output<typeof StatementDay>;
+
+/** What a line seems to settle, and why (rule banking/certain). */
+export const LineProposal = z.object({
+  certainty: z.enum(['certain', 'doubtful', 'none']),
+  payerId: Id.nullable(),
+  payer: z.string().nullable(),
+  parts: z.array(z.object({ invoiceNo: z.string(), amount: Pounds })),
+  credit: Pounds,
+  reasons: z.array(z.string()),
+  doubts: z.array(z.string()),
+});
+export type LineProposal = z.output<typeof LineProposal>;
+
+/** A line of a statement; `known` where it came with an earlier one first. */
+export const BankLine = z.object({
+  _id: Id,
+  day: Day,
+  amount: Pounds,
+  text: z.string(),
+  payerName: z.string().nullable(),
+  balance: Pounds.nullable(),
+  known: z.boolean(),
+  state: z.enum(['open', 'booked', 'ignored']),
+  booked: z
+    .object({
+      paymentId: Id,
+      paymentRef: z.string(),
+      payer: z.string(),
+      invoices: z.array(z.string()),
+      at: Instant,
+      by: z.string(),
+    })
+    .nullable(),
+  ignored: z.object({ reason: z.string(), note: z.string(), at: Instant, by: z.string() }).nullable(),
+  /** Of an open line that went out: remittance slips of its amount, in words, the nearest day first. */
+  slips: z.array(z.object({ remittanceRef: z.string(), interpreter: z.string(), day: Day })),
+  /** Of an open line that came in. */
+  proposal: LineProposal.nullable(),
+});
+export type BankLine = z.output<typeof BankLine>;
+
+/** Which lines of a statement are listed. */
+export const lineStates = ['open', 'booked', 'ignored', 'all'] as const;
+
+/**
+ * What a line settles, as it was shown: with no details it is credit. `credit` is what the details leave of the line's amount, to the penny.
+ * `companyId` is a payer's or a client's.
+ */
+export const BookedLine = z.strictObject({
+  companyId: Id,
+  details: z.array(z.strictObject({ invoiceNo: z.string(), allocated: Pounds })).max(500),
+  credit: Pounds,
+  largeAmountConfirmed: LargeAmountConfirmed,
+});
+
+/** The lines that are booked as proposed, and their sum: refused with 409 where one is no longer certain. */
+export const BookedCertain = z.strictObject({
+  lineIds: z.array(Id).min(1, 'No line is certain').max(statementLimits.bookedAtOnce),
+  total: Pounds,
+});
+
+/** Why a line is no client's money. */
+export const IgnoredLine = z.strictObject({
+  reason: z.enum(ignoredReasons, { error: 'Choose a reason' }),
+  note: optionalText(statementLimits.reason),
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDay as day } from '../calendar/index.ts';
+import { pence, sum } from '../money/index.ts';
+import { madeUpStatement } from './madeUp.fixture.ts';
+import {
+  type IncomingLine,
+  type OpenBooks,
+  learntKey,
+  mayBeSame,
+  payerKey,
+  type Proposal,
+  proposeReceipts,
+} from './index.ts';
+
+const invoice = (invoiceNo: string, balance: number, payerId = 'acme', more: object = {}) => ({
+  invoiceNo,
+  bookingRef: invoiceNo.replace('INV', 'BK'),
+  payerId,
+  invoiceDate: day('2026-11-01'),
+  balance: pence(balance),
+  ...more,
+});
+const books = (changes: Partial<OpenBooks> = {}): OpenBooks => ({
+  invoices: [invoice('INV-000101', 18000), invoice('INV-000102', 9600), invoice('INV-000103', 9600, 'hale')],
+  payers: [
+    { payerId: 'acme', name: 'Acme Interpreting Users Ltd' },
+    { payerId: 'hale', name: 'Hale & Moor LLP' },
+  ],
+  learnt: [],
+  prefixes: { invoice: ['INV'], booking: ['BK'] },
+  ...changes,
+});
+const line = (text: string, amount: number, more: Partial<IncomingLine> = {}): IncomingLine => ({
+  id: 'line',
+  day: day('2026-11-20'),
+  amount: pence(amount),
+  text,
+  ...more,
+});
+const only = (one: IncomingLine, open = books()): Proposal => proposeReceipts([one], open).get('line')!;
+const taken = ({ parts }: Proposal) => parts.map(({ invoiceNo, amount }) => [invoiceNo, amount]);
+
+describe('a line that came in (rule banking/certain)', () => {
+  it('is certain by the number of an invoice and its exact balance', () => {
+    expect(only(line('INV 101 THANK YOU', 18000))).toEqual({
+      certainty: 'certain',
+      payerId: 'acme',
+      parts: [{ invoiceNo: 'INV-000101', amount: 18000 }],
+      credit: 0,
+      reasons: ['The text names INV-000101', '£180.00 is exactly what is outstanding on INV-000101'],
+      doubts: [],
+    });
+    expect(only(line('BOOKING 101', 18000)).certainty).toBe('certain');
+  });
+
+  it('settles all invoices that it names', () => {
+    const both = only(line('ACME INTERPRETING USERS INV-000101/102', 27600));
+    expect(both.certainty).toBe('certain');
+    expect(taken(both)).toEqual([
+      ['INV-000101', 18000],
+      ['INV-000102', 9600],
+    ]);
+  });
+
+  it('waits for a look when it pays less or more than it names', () => {
+    const part = only(line('INV-000101', 10000));
+    expect(part.certainty).toBe('doubtful');
+    expect(taken(part)).toEqual([['INV-000101', 10000]]);
+    expect(part.doubts).toEqual(['£80.00 less than is outstanding on what it names']);
+    const over = only(line('INV-000101', 20000));
+    expect(over).toMatchObject({ certainty: 'doubtful', credit: 2000 });
+    expect(over.doubts).toEqual(['£20.00 more than is outstanding on what it names: the rest becomes credit']);
+  });
+
+  it('waits for a look when it names one payer and the invoice of another', () => {
+    const { certainty, doubts } = only(line('INV-000101', 18000, { payerName: 'HALE AND MOOR' }));
+    expect(certainty).toBe('doubtful');
+    expect(doubts).toEqual([
+      "'HALE AND MOOR' is written like Hale & Moor LLP, and the invoices are owed by Acme Interpreting Users Ltd",
+    ]);
+  });
+
+  it('waits for a look when a number is no open invoice, or cut off', () => {
+    expect(only(line('INV-000101 & 999', 18000)).doubts).toContain('INV-000999 is not open');
+    expect(only(line('INV-000101 INV-0001', 18000)).certainty).toBe('doubtful');
+  });
+
+  it('by a name that was learnt is certain for one invoice of exactly this amount, or for all', () => {
+    const learnt = [{ key: payerKey('ACME GROUP TREASURY'), payerId: 'acme' }];
+    const paid = (amount: number, text = 'ACME GROUP TREASURY BGC') => only(line(text, amount), books({ learnt }));
+    expect(taken(paid(9600))).toEqual([['INV-000102', 9600]]);
+    expect(paid(9600).certainty).toBe('certain');
+    expect(paid(27600).certainty).toBe('certain');
+    expect(paid(27600).reasons).toContain('£276.00 is all that Acme Interpreting Users Ltd owes');
+    expect(paid(5000)).toMatchObject({ certainty: 'doubtful', payerId: 'acme' });
+    const two = { learnt: [...learnt, { key: learnt[0]!.key, payerId: 'hale' }] };
+    expect(only(line('ACME GROUP TREASURY', 9600), books(two)).certainty).toBe('doubtful');
+  });
+
+  it('is not known again by what anybody might write', () => {
+    expect(learntKey({ text: 'INTERPRETING SERVICES MARCH BGC' })).toBeUndefined();
+    expect(learntKey({ text: 'INV-000101' })).toBeUndefined();
+    expect(learntKey({ text: 'FPI HALE & MOOR LLP 400412 INV-000101' })).toBe('HALE AND MOOR');
+  });
+
+  it('by a name alone waits for a look, however the bank cuts it', () => {
+    expect(only(line('', 9600, { payerName: 'HALE AND MOOR L' }))).toMatchObject({ certainty: 'doubtful' });
+    const cut = only(line('ACME INTERPRETING', 18000, { payerName: 'ACME INTERPRETING' }));
+    expect(cut).toMatchObject({ certainty: 'doubtful', payerId: 'acme' });
+    expect(cut.reasons[0]).toBe("'ACME INTERPRETING' is Acme Interpreting Users Ltd, cut off");
+  });
+
+  it('finds the invoices that come to its amount', () => {
+    const open = books({
+      invoices: [invoice('INV-000101', 18000), invoice('INV-000102', 9600), invoice('INV-000104', 5000)],
+    });
+    const some = only(line('ACME INTERPRETING USERS LTD', 23000), open);
+    expect(taken(some)).toEqual([
+      ['INV-000101', 18000],
+      ['INV-000104', 5000],
+    ]);
+    expect(some.reasons.at(-1)).toBe('INV-000101 and INV-000104 come to £230.00');
+  });
+
+  it('by its amount alone is doubtful, and nothing where several fit', () => {
+    expect(only(line('THANKS', 18000))).toMatchObject({ certainty: 'doubtful', payerId: 'acme' });
+    const several = only(line('THANKS', 9600));
+    expect(several).toMatchObject({ certainty: 'none', parts: [] });
+    expect(several.doubts).toEqual(['2 open invoices are over £96.00']);
+    expect(only(line('THANKS', 1)).certainty).toBe('none');
+  });
+
+  it('takes an invoice once: the second line over it waits', () => {
+    const lines = [
+      line('INV-000101', 18000, { id: 'a' }),
+      line('INV-000101', 18000, { id: 'b', day: day('2026-11-21') }),
+    ];
+    const proposals = proposeReceipts(lines.toReversed(), books());
+    expect([...proposals].map(([id, { certainty }]) => [id, certainty])).toEqual([
+      ['a', 'certain'],
+      ['b', 'doubtful'],
+    ]);
+    expect(proposals.get('b')).toMatchObject({ payerId: 'acme', parts: [], credit: 18000 });
+    expect(proposals.get('b')!.doubts).toContain('INV-000101 is settled by the line of 20/11/2026');
+  });
+
+  it('waits where it may be known already, its day is closed, or the invoice is younger', () => {
+    expect(only(line('INV-000101', 18000, { hasTwin: true })).certainty).toBe('doubtful');
+    expect(only(line('INV-000101', 18000, { dayProblem: 'Closed' })).doubts).toEqual(['Closed']);
+    const early = only(line('INV-000101', 18000, { day: day('2026-10-31') }));
+    expect(early.doubts).toEqual(['INV-000101 was issued on 01/11/2026, after the line']);
+  });
+
+  it('that went out is not matched', () => expect(proposeReceipts([line('INV-000101', -18000)], books()).size).toBe(0));
+});
+
+it('two lines may be the same money where they share a name or a reference', () => {
+  expect(mayBeSame('TWIN INV-000101', 'Twin Ltd REF 000101 FPI')).toBe(true);
+  expect(mayBeSame('ACME GROUP', 'BGC ACME')).toBe(true);
+  expect(mayBeSame('FASTER PAYMENT INV-000101', 'FASTER PAYMENT INV-000102')).toBe(false);
+});
+
+describe('300 made-up lines', () => {
+  const { lines, truth, open } = madeUpStatement(20_261_126, 300);
+  const proposals = proposeReceipts(lines, open);
+  const settled = ({ parts, credit, payerId }: Proposal) =>
+    JSON.stringify({ payerId, credit, parts: parts.map(({ invoiceNo, amount }) => [invoiceNo, amount]).toSorted() });
+  const certain = lines.filter(({ id }) => proposals.get(id)?.certainty === 'certain');
+  const wrong = certain.filter(({ id }) => settled(proposals.get(id)!) !== truth.get(id)!.settled);
+  const clear = lines.filter(({ id }) => truth.get(id)!.clear);
+  const found = clear.filter(({ id }) => certain.some((line) => line.id === id));
+
+  it('have many that are clear, and others that only look so', () => {
+    expect(lines).toHaveLength(300);
+    expect(clear.length).toBeGreaterThan(150);
+    expect(lines.length - clear.length).toBeGreaterThan(80);
+  });
+  it('are never certain and wrong', () =>
+    expect(wrong.map(({ text, id }) => ({ text, truth: truth.get(id), proposed: proposals.get(id) }))).toEqual([]));
+  it('are certain in at least 95 of 100 that are clear', () => {
+    const missed = clear.filter((line) => !found.includes(line)).map(({ text, id }) => ({ text, ...truth.get(id)! }));
+    expect(found.length / clear.length, JSON.stringify(missed, undefined, 1)).toBeGreaterThanOrEqual(0.95);
+  });
+  it('are split to the penny, whatever is proposed', () => {
+    for (const { id, amount } of lines) {
+      const proposal = proposals.get(id);
+      if (!proposal || proposal.certainty === 'none' || !proposal.payerId) continue;
+      expect(sum([...proposal.parts.map((part) => part.amount), proposal.credit])).toBe(amount);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+/** The letters before the figures of the agency's references: those of now, and of older ones. */
+export interface ReferencePrefixes {
+  readonly invoice: readonly string[];
+  readonly booking: readonly string[];
+}
+
+/** References that a line's text bears, as the agency writes them. */
+export interface NamedReferences {
+  readonly invoices: readonly string[];
+  readonly bookings: readonly string[];
+}
+
+// How many figures a reference has at least (rule basics/references).
+const width = 6;
+const gap = '[^A-Z0-9]{0,3}';
+const figures = '0*\\d{1,9}';
+const separator = `(?:\\s*(?:[,;/&+]|AND)\\s*|\\s+(?=0\\d{${width - 1}}(?!\\d)))`;
+
+/**
+ * The references in a text: with or without separators and leading noughts, one after another ('INV-000123/124 & 130'). Figures
+ * with leading noughts count where they are whole: a bank that cuts 'INV-000123' off leaves 'INV-0001', which names nothing.
+ */
+export function referencesIn(text: string, { invoice, booking }: ReferencePrefixes): NamedReferences {
+  const upper = text.toUpperCase();
+  return {
+    invoices: [...new Set(invoice.flatMap((prefix) => named(upper, prefix)))],
+    bookings: [...new Set(booking.flatMap((prefix) => named(upper, prefix)))],
+  };
+}
+
+function named(upper: string, prefix: string): string[] {
+  const starts = startsOf(prefix.toUpperCase());
+  const list = `${figures}(?:${separator}(?:${starts}${gap})?${figures})*`;
+  const pattern = new RegExp(`(?<![A-Z])${starts}${gap}(?:N(?:O|UMBER|R)S?${gap})?(${list})(?![0-9])`, 'g');
+  return [...upper.matchAll(pattern)].flatMap(([, numbers = '']) =>
+    [...numbers.matchAll(/\d+/g)].map(([number]) => referenceOf(prefix, number)),
+  );
+}
+
+/** What people write for the usual prefixes: 'Invoice 123'. */
+function startsOf(prefix: string): string {
+  const own = prefix.replace(/[^A-Z0-9]+/g, '[^A-Z0-9]*');
+  if (prefix === 'INV') return `${own}(?:OICES?|S)?`;
+  return prefix === 'BK' ? `(?:${own}|BOOKINGS?)` : own;
+}
+
+function referenceOf(prefix: string, number: string): string {
+  const isWhole = !number.startsWith('0') || number.length === width;
+  return isWhole ? `${prefix}-${number.padStart(width, '0')}` : `${prefix}-${number}…`;
+}

@@ -1,0 +1,125 @@
+import type { CalendarDay } from '../calendar/index.ts';
+import { formatPounds, less, noPence, type Pence, sum } from '../money/index.ts';
+
+/** In what a bank gives its statements. */
+export const statementFormats = ['csv', 'ofx', 'camt.053', 'mt940'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+/** Limits of a statement: bytes of the file, lines in it, letters of a line's text, and of what is typed with one. */
+export const statementLimits = {
+  bytes: 10 * 1024 * 1024,
+  lines: 20_000,
+  text: 500,
+  account: 60,
+  reason: 200,
+  bookedAtOnce: 200,
+} as const;
+
+/** One movement on the account. */
+export interface StatementLine {
+  readonly day: CalendarDay;
+  /** In pence: what came in is above 0, what went out below. */
+  readonly amount: Pence;
+  /** Reference and description, as the bank writes them. */
+  readonly text: string;
+  /** Who paid, where the format has a place for it. */
+  readonly payerName?: string | undefined;
+  /** What the account held after it, in pence. */
+  readonly balance?: Pence | undefined;
+  /** The bank's own mark of the movement (FITID, AcctSvcrRef): the same in every statement. */
+  readonly bankId?: string | undefined;
+}
+
+/** What a file of a bank says. */
+export interface Statement {
+  readonly format: StatementFormat;
+  /** The last four figures of the account. */
+  readonly account?: string | undefined;
+  readonly opening?: Pence | undefined;
+  readonly closing?: Pence | undefined;
+  readonly lines: readonly StatementLine[];
+}
+
+/** The balances before the first and after the last line: the statement's own, or as the balances beside its lines give them. */
+export function balancesOf({ opening, closing, lines }: Omit<Statement, 'format' | 'account'>): {
+  readonly opening?: Pence;
+  readonly closing?: Pence;
+} {
+  const first = lines[0];
+  const last = lines.at(-1);
+  const before = (line: StatementLine | undefined) =>
+    line?.balance === undefined ? undefined : less(line.balance, line.amount);
+  const [begin, end] = isNewestFirst(lines) ? [before(last), first?.balance] : [before(first), last?.balance];
+  const [one, other] = [opening ?? begin, closing ?? end];
+  return { ...(one === undefined ? {} : { opening: one }), ...(other === undefined ? {} : { closing: other }) };
+}
+
+/** Whether the lines stand with the newest first: by their days, and of one day by the balances beside them. */
+function isNewestFirst(lines: readonly StatementLine[]): boolean {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return false;
+  if (first.day !== last.day) return first.day > last.day;
+  const rising = lines.filter((line, index) => follows(lines[index - 1], line)).length;
+  return lines.filter((line, index) => follows(lines[index + 1], line)).length > rising;
+}
+
+const follows = (before: StatementLine | undefined, line: StatementLine): boolean =>
+  before?.balance !== undefined && line.balance !== undefined && less(line.balance, line.amount) === before.balance;
+
+/**
+ * By how much the lines miss what lies between the two balances, in pence; 0 where they agree, undefined where a balance is not
+ * known.
+ */
+export function balanceGap({
+  opening,
+  closing,
+  total,
+}: {
+  readonly opening?: Pence | undefined;
+  readonly closing?: Pence | undefined;
+  readonly total: Pence;
+}): Pence | undefined {
+  return opening === undefined || closing === undefined ? undefined : less(closing, opening, total);
+}
+
+/** Said of a statement whose format gives both balances, and whose lines do not lead from one to the other. */
+export function incompleteStatement(statement: Statement): string | undefined {
+  const { opening, closing, lines } = statement;
+  const gap = balanceGap({ opening, closing, total: sum(lines.map(({ amount }) => amount)) });
+  if (!gap) return undefined;
+  return `The lines of this statement miss its closing balance by ${formatPounds(gap)}: the file is not whole`;
+}
+
+/**
+ * What tells each line from all others of its account: the bank's mark, else its text; with day and amount, and the how-manieth of
+ * its like it is on that day. Overlapping statements give a line the same key.
+ */
+export function lineKeys(lines: readonly StatementLine[]): string[] {
+  const seen = new Map<string, number>();
+  return lines.map(({ day, amount, bankId, text, payerName }) => {
+    const what = bankId ? `id:${bankId}` : [text, payerName ?? ''].join(' ').toUpperCase().replace(/\s+/g, ' ').trim();
+    const key = `${day}|${amount}|${what}`;
+    const place = seen.get(key) ?? 0;
+    seen.set(key, place + 1);
+    return `${key}|${place}`;
+  });
+}
+
+/** What came in and what went out, in pence; the second is below 0. */
+export function inAndOut(amounts: Iterable<Pence>): { readonly incoming: Pence; readonly outgoing: Pence } {
+  let [incoming, outgoing] = [noPence, noPence];
+  for (const amount of amounts) {
+    if (amount > 0) incoming = sum([incoming, amount]);
+    else outgoing = sum([outgoing, amount]);
+  }
+  return { incoming, outgoing };
+}
+
+/** Why lines are left out of the books. */
+export const ignoredReasons = ['Own transfer', 'Bank charges', 'Interest', 'Paid to an interpreter', 'Other'] as const;
+
+/** Said of a statement all of whose lines stand in the books already. */
+export const knownStatement = (lines: number): string =>
+  lines === 1
+    ? 'The line of this statement is known already'
+    : `All ${lines} lines of this statement are known already`;
