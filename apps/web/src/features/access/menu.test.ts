@@ -33,6 +33,7 @@ describe('menuFor', () => {
         'Remittance Slips',
         'Client Payments',
         'Outstanding/Over CPR',
+        'Bank Statements',
         'Periods',
         'Books',
       ],
@@ -54,7 +55,7 @@ describe('menuFor', () => {
   it('shows an ip-admin the client side of money', () =>
     expect(labels('ip-admin').slice(4)).toEqual([
       ['Master', 'Clients'],
-      ['Payments', 'Client Payments'],
+      ['Payments', 'Client Payments', 'Bank Statements'],
       ['Reports', 'LIL Sales report', 'Aged Debtors'],
     ]));
   it('shows an interpreter their own four items and nothing else', () =>
