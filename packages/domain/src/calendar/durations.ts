@@ -63,9 +63,3 @@ export function formatDuration(minutes: number): string {
   const whole = Math.trunc(minutes);
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
 }
-
-/** Whole minutes in words: '2 h', '8 h 24 min', '40 min'. */
-export function durationInWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(' ');
-}
