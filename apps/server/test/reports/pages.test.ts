@@ -300,8 +300,11 @@ describe('the margins (rule reports/margins)', () => {
       statement['lilAmount'],
     ]);
     expect(sums['jobs']).toBe(new Set(lines.map((line) => line['bookingId'])).size);
-    const named = { client: 'companyName', language: 'language', interpreter: 'interpreterName' }[by]!;
-    const own = Map.groupBy(lines, (line) => String(line[named] ?? (by === 'client' ? 'Private' : 'Nobody')));
+    const named: string = { client: 'companyName', language: 'language', interpreter: 'interpreterName' }[by]!;
+    const own = Map.groupBy(
+      lines,
+      (line) => (line[named] as string | null) ?? (by === 'client' ? 'Private' : 'Nobody'),
+    );
     expect(rows.map(({ name }: Row & { name?: string }) => name).toSorted()).toEqual([...own.keys()].toSorted());
     for (const row of rows)
       expect(row['margin'], String(row['name'])).toBe(addRow(own.get(String(row['name']))!, 'lilAmount'));

@@ -6,11 +6,13 @@ export interface ClosedPeriod {
   readonly lastDay: CalendarDay;
 }
 
+/** Up to which day the books are closed, and under which name. */
+export const closedUpTo = ({ lastDay, name }: ClosedPeriod): string =>
+  `The books are closed up to ${formatDay(lastDay)} (${name})`;
+
 /** Why nothing may be dated a day any more; undefined where it may (rule payments/closed-periods). */
 export const closedDayProblem = (day: CalendarDay, closed: ClosedPeriod | undefined): string | undefined =>
-  closed && day <= closed.lastDay
-    ? `The books are closed up to ${formatDay(closed.lastDay)} (${closed.name})`
-    : undefined;
+  closed && day <= closed.lastDay ? closedUpTo(closed) : undefined;
 
 /**
  * Why the books cannot be closed up to a day: today still takes entries, and a stretch that is closed already is not closed

@@ -1,6 +1,6 @@
 import type { BookChart, NewBookExport } from '@dragoman/contract/ledger';
 import { formatDay } from '@dragoman/domain/calendar';
-import { bookFiles } from '@dragoman/domain/ledger';
+import { bookFiles, closedUpTo } from '@dragoman/domain/ledger';
 import { sum } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -39,8 +39,7 @@ export async function exportBooks(
   await sql`lock table book_exports in share row exclusive mode`.execute(tx);
   const closed = await closedPeriod(tx);
   if (!closed) throw refuse.field('toDate', 'Close a period first: only what is closed leaves for the books');
-  if (toDate > closed.lastDay)
-    throw refuse.field('toDate', `The books are closed up to ${formatDay(closed.lastDay)} (${closed.name})`);
+  if (toDate > closed.lastDay) throw refuse.field('toDate', closedUpTo(closed));
   const earlier = await tx.selectFrom('book_exports').select('id').limit(1).executeTakeFirst();
   if (earlier && fromDate) throw refuse.field('fromDate', 'Only the first export begins with a day');
   if (fromDate && fromDate > toDate) throw refuse.field('toDate', 'To is before From');

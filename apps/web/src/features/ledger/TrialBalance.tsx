@@ -8,7 +8,8 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { reading } from '../../api/index.ts';
-import { DateField, Form, useSchemaForm } from '../../ui/form/index.ts';
+import { EndOfDayField } from '../../ui/form/EndOfDayField.tsx';
+import { Form, useSchemaForm } from '../../ui/form/index.ts';
 import { optionalDay } from '../../ui/form/optionalDay.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { figureTable } from '../../ui/figureTable.ts';
@@ -33,7 +34,7 @@ export function TrialBalance() {
       </Typography>
       <Form form={form} label="Trial Balance" onSubmit={async () => undefined}>
         <Box sx={{ maxWidth: 220 }}>
-          <DateField name="on" label="At the End of" help="Today, where no day is named" toward="past" />
+          <EndOfDayField />
         </Box>
       </Form>
       {data ? (

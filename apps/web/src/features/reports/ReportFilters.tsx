@@ -14,13 +14,13 @@ import { call } from '../../api/index.ts';
 import {
   AutocompleteField,
   CheckboxField,
-  DateField,
   Form,
   SelectField,
   TextField,
   useSchemaForm,
   type Option,
 } from '../../ui/form/index.ts';
+import { EndOfDayField } from '../../ui/form/EndOfDayField.tsx';
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { searchEntries, searchFilters, searchFormOf } from '../../ui/form/searchForm.ts';
 import { filtersIn, emptyFilters } from '../../ui/listState.ts';
@@ -85,7 +85,7 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
           {has('clientName') && <TextField name="clientName" label="Client Name" />}
           {has('fileRef') && <TextField name="fileRef" label="File Ref" />}
           {has('on') ? (
-            <DateField name="on" label="At the End of" help="Today, where no day is named" />
+            <EndOfDayField />
           ) : (
             <>
               <PeriodFields />
