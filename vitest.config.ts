@@ -35,6 +35,9 @@ export default defineConfig({
           root: '.',
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['apps/web/testIntervals.ts'],
+          // As above: the first test of a file waits for all that it imports.
+          testTimeout: 30_000,
         },
       },
       {

@@ -28,8 +28,6 @@ const icons: Readonly<Record<string, ComponentType<{ fontSize?: 'small'; color?:
   '/reports': AssessmentIcon,
   '/timesheetTracker': ScheduleIcon,
   '/remittances': ReceiptIcon,
-  '/availability': CalendarMonthIcon,
-  '/papers': FolderIcon,
 };
 
 export function SideMenu({ role, onChoose }: { role: Role; onChoose: () => void }) {

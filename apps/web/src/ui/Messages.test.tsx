@@ -19,19 +19,6 @@ it('come into live regions that were there before them, refusals as alerts', () 
   expect(bar?.querySelector('[role=alert]')?.textContent).toBe('Booking was changed');
 });
 
-it('that only confirm something make room for the next on a phone, others do not', () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  act(() => createRoot(place).render(<Messages />));
-  act(() => {
-    notifyDone('Job confirmed');
-    void notifyDone('Note added', [{ label: 'Show', onPress: vi.fn() }]);
-    notifyRefusal('Booking was changed');
-  });
-  const plain = [...place.querySelectorAll('[data-plain]')].map(({ textContent }) => textContent);
-  expect(plain).toContain('Job confirmed');
-  expect(plain.join()).not.toMatch(/Note added|Booking was changed/);
-});
-
 it('of a refusal end once what was refused is done', () => {
   const place = document.body.appendChild(document.createElement('div'));
   act(() => createRoot(place).render(<Messages />));

@@ -52,13 +52,11 @@ function Place({
         display: 'grid',
         gap: 1,
         maxWidth: 'calc(100vw - 16px)',
-        'body:has([role=dialog]) &, body:has([role=alertdialog]) &, body:has(.board) &': {
+        'body:has([role=dialog], [role=alertdialog], .board) &': {
           bottom: 'auto',
           top: { xs: 8, sm: 16 },
           ...(side === 'left' && { left: { sm: '50%' }, transform: { sm: 'translateX(-50%)' } }),
         },
-        // On a phone a newer one takes the room of those that only confirm something.
-        '& > [data-plain]:not(:last-child)': { display: { xs: 'none', sm: 'flex' } },
         '@media print': { display: 'none' },
       }}
     >
@@ -83,7 +81,6 @@ function Shown({ message, milliseconds }: { message: Message; milliseconds: numb
     <Alert
       severity={tone}
       onClose={() => dismiss(id)}
-      data-plain={tone === 'success' && actions.length === 0 ? '' : undefined}
       role={tone === 'error' ? 'alert' : 'group'}
       // Whoever is at its buttons has the time they need.
       onFocus={() => setHeld(true)}

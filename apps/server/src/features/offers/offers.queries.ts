@@ -100,21 +100,9 @@ export async function lockOffer(command: CommandContext, id: string): Promise<Lo
   return (await withRecipients(command.tx, row)) as LockedOffer;
 }
 
-/** The same of a booking's open offer, if it has one. */
-export async function lockOpenOffer(command: CommandContext, bookingId: string): Promise<LockedOffer | undefined> {
-  const row = await command.tx
-    .selectFrom('offers')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('ended_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && ((await withRecipients(command.tx, row)) as LockedOffer);
-}
-
 /** The same of a booking's last offer, open or ended. */
-export async function lockLastOffer(command: CommandContext, bookingId: string): Promise<LockedOffer | undefined> {
-  const row = await command.tx
+export async function lockLastOffer({ tx }: CommandContext, bookingId: string): Promise<LockedOffer | undefined> {
+  const row = await tx
     .selectFrom('offers')
     .selectAll()
     .where('booking_id', '=', bookingId)
@@ -122,7 +110,13 @@ export async function lockLastOffer(command: CommandContext, bookingId: string):
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  return row && ((await withRecipients(command.tx, row)) as LockedOffer);
+  return row && ((await withRecipients(tx, row)) as LockedOffer);
+}
+
+/** The same of a booking's open offer, if it has one: none is made while another is open, so it is the last. */
+export async function lockOpenOffer(command: CommandContext, bookingId: string): Promise<LockedOffer | undefined> {
+  const last = await lockLastOffer(command, bookingId);
+  return last?.endedAs === null ? last : undefined;
 }
 
 /** What the offer told whoever accepted it, with the job as it stated it; undefined where they accepted none. */

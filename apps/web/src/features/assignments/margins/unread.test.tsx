@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { useFormContext } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queries } from '../../../api/queries.ts';
@@ -20,7 +20,10 @@ function Chosen({ name }: { name: string }) {
   return null;
 }
 vi.mock('../../../ui/form/SearchedChoice.tsx', () => ({ SearchedChoice: Chosen }));
+let drawn: Root | undefined;
 afterEach(() => {
+  // A dialog looks after the focus by a timer, which would outlive the window.
+  drawn?.unmount();
   queries.clear();
   document.body.replaceChildren();
 });
@@ -29,7 +32,8 @@ afterEach(() => {
 function draw(part: ReactNode): void {
   const refused = { success: false, msg: 'No answer', code: 'failed' };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refused), { status: 500 }));
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  drawn = createRoot(document.body.appendChild(document.createElement('div')));
+  drawn.render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queries}>{part}</QueryClientProvider>
     </ThemeProvider>,
