@@ -10,6 +10,17 @@ export async function takeNumber(command: CommandContext, name: string): Promise
   return (await nextNumber(command, name).executeTakeFirstOrThrow()).number;
 }
 
+/** The first of `count` numbers of a counter that follow one another, for a command that makes as many records. */
+export async function takeNumbers({ tx }: CommandContext, name: string, count: number): Promise<number> {
+  const { last } = await tx
+    .insertInto('counters')
+    .values({ name, last: count })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ last: sql<number>`counters.last + ${count}` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last - count + 1;
+}
+
 // With the name of a counter, the number of its queue.
 const queues = 7_203;
 
