@@ -100,6 +100,7 @@ export const permissions = {
   'reports.statement': [SA, IA],
   'reports.margin': [SA],
   'privacy.persons': [SA],
+  'imports.write': [SA],
   'customer.page': 'public',
 } as const satisfies Record<string, readonly Role[] | 'public'>;
 

@@ -51,7 +51,7 @@ const addressFields = [
   field('addressTwo', 'Address, line 2', 'address line 2, address 2, address line two'),
   field('town', 'Town', 'city, town city, town or city'),
   field('county', 'County', 'county region'),
-  field('postcode', 'Postcode', postcodeNames, { ...required, looks: postcode }),
+  field('postcode', 'Postcode', postcodeNames, { looks: postcode }),
 ];
 
 const languages = [
@@ -88,7 +88,7 @@ const clients = [
   field('companyStatus', 'Status', 'company status, type, client type, kind, sector'),
   field('contactPerson', 'Contact', 'contact person, contact name, main contact, primary contact, attention, fao'),
   field('position', 'Position', 'job title, contact position, title, role'),
-  field('email', 'Email', emailNames, { ...required, looks: email }),
+  field('email', 'Email', emailNames, { looks: email }),
   field('phone', 'Phone', phoneNames),
   field('mobile', 'Mobile', mobileNames),
   ...addressFields,

@@ -12,12 +12,13 @@ import { plainColumnsOf } from './interpreters.columns.ts';
 import { numberBeforeFirst } from './interpreters.service.ts';
 import type { InterpreterRecord } from './interpreters.views.ts';
 import { rowOf } from './languages.service.ts';
-import { entriesOf, entryView, type StoredEntry } from './languages.views.ts';
+import { entriesOf, entryView, slotsView, type StoredEntry } from './languages.views.ts';
 
 /** An interpreter as a sheet has them: a profile with its languages, papers and rates, and perhaps without a bank account. */
 export interface ImportedInterpreter {
-  readonly identity: Omit<NewInterpreter, 'accountName' | 'account_no' | 'sort_code' | 'branch'> &
-    Partial<Pick<NewInterpreter, 'accountName' | 'account_no' | 'sort_code' | 'branch'>>;
+  readonly identity: Omit<NewInterpreter, 'accountName' | 'account_no' | 'sort_code' | 'branch'> & {
+    readonly [Field in 'accountName' | 'account_no' | 'sort_code' | 'branch']?: string | undefined;
+  };
   readonly profile: Pick<
     ChangedInterpreter,
     | 'renewalDueDate'
@@ -40,9 +41,11 @@ export interface KnownInterpreter {
   readonly version: Date;
   readonly email: string;
   readonly fullname: string;
+  readonly ref: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly rates: ReturnType<typeof shownRates>;
   readonly languages: readonly LanguageEntry[];
+  readonly slots: ChangedLanguages['languages'];
 }
 
 /** Interpreters by the addresses that they sign in with, in lower case. */
@@ -64,6 +67,7 @@ function known(row: InterpreterRecord & { email: string; entries: StoredEntry[] 
     version: row.updated_at,
     email: row.email,
     fullname: row.fullname,
+    ref: String(row.int_id),
     fields: {
       fname: row.fname,
       mname: row.mname,
@@ -92,6 +96,7 @@ function known(row: InterpreterRecord & { email: string; entries: StoredEntry[] 
     },
     rates: shownRates(row.rates as Parameters<typeof shownRates>[0]),
     languages: row.entries.map(entryView),
+    slots: slotsView(row.entries),
   };
 }
 
