@@ -66,7 +66,7 @@ const books = async () =>
   (
     await sql<object>`select (select count(*) from bookings) as bookings, (select count(*) from invoices) as invoices,
       (select count(*) from mails) as mails, (select count(*) from ledger_entries) as entries,
-      (select coalesce(sum(count), 0) from booking_counts) as counted`.execute(office.portal.db)
+      (select coalesce(sum(count), 0)::integer from booking_counts) as counted`.execute(office.portal.db)
   ).rows[0];
 
 describe('past bookings (rule imports/past-bookings)', () => {

@@ -37,8 +37,12 @@ const person = (name: string, email: string, ...more: string[]) => [
 ];
 const admin = () => office.portal.as('admin');
 const profile = async (name: string) => {
-  const { body } = await (await admin()).call(interpreterRoutes.list, { query: { name } as never });
-  const { body: one } = await (await admin()).call(interpreterRoutes.one, { params: { id: body.data[0]._id } });
+  const { id } = await office.portal.db
+    .selectFrom('interpreters')
+    .select('id')
+    .where('fullname', 'like', `${name}%`)
+    .executeTakeFirstOrThrow();
+  const { body: one } = await (await admin()).call(interpreterRoutes.one, { params: { id } });
   return one.data;
 };
 const tally = async () =>

@@ -224,7 +224,7 @@ describe('undoing (rule imports/undo)', () => {
     const one = await client('Rest Two');
     await office.superadmin.call(clientRoutes.update, { params: { id: one._id }, body: { marginFloor: 20 } });
     expect((await office.undo(clients.id)).body.msg).toBe(
-      'This import of clients and offices cannot be undone: on it rest 1 change of a client (Rest Two Ltd)',
+      'This import of clients and offices cannot be undone: on it rest 1 later change (Rest Two Ltd)',
     );
     expect(await counts()).toMatchObject({ rates: (before as { rates: number }).rates });
   });

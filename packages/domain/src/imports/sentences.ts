@@ -1,6 +1,9 @@
 import { type ImportKind, importKindWords, importLimits, type ImportVerdict } from './kinds.ts';
 
-const count = (n: number, one: string, many = `${one}s`): string =>
+/** 'wish' is 'wishes', 'entry' is 'entries'. */
+const several = (word: string): string => word.replace(/sh$/, 'she').replace(/y$/, 'ie') + 's';
+
+const count = (n: number, one: string, many = several(one)): string =>
   `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
 
 /** Said of a file with more rows than are taken at once. */

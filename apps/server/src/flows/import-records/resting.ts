@@ -14,11 +14,11 @@ const words: Readonly<Record<string, string>> = {
   interpreter_leave: 'leave',
   interpreter_notes: 'note',
   invoices: 'invoice',
-  ledger_postings: 'entry of the ledger',
+  ledger_postings: 'ledger entry',
   offer_recipients: 'offer',
   offers: 'offer',
   paper_renewals: 'renewed paper',
-  payers: 'account with invoices or payments',
+  payers: 'payer',
   preferences: 'preference',
   rate_structures: 'rate',
   remittance_slips: 'remittance slip',
@@ -75,12 +75,12 @@ interface Standing {
 }
 
 /** Records that somebody changed after the import: going back would undo that too. */
-export function changedSince(what: string, rows: readonly AppliedRow[], standing: readonly Standing[]): Resting[] {
+export function changedSince(rows: readonly AppliedRow[], standing: readonly Standing[]): Resting[] {
   const versions = new Map(rows.map(({ recordId, before }) => [recordId, new Date(before.version).getTime()]));
   const changed = standing.filter(({ id, version }) => versions.get(id) !== version.getTime());
   return changed.length === 0
     ? []
-    : [{ what: `change of a ${what}`, count: changed.length, example: changed.map(({ name }) => name).toSorted()[0] }];
+    : [{ what: 'later change', count: changed.length, example: changed.map(({ name }) => name).toSorted()[0] }];
 }
 
 export const idsOf = (rows: readonly AppliedRow[], verdict?: AppliedRow['verdict']): string[] =>

@@ -72,7 +72,7 @@ export const bookingMover: Mover<ImportedBooking> = {
       .select(['id', 'booking_ref as name', 'updated_at as version'])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute();
-    return [...(await restingOn(db, 'bookings', ids, ['booking_history'])), ...changedSince('booking', rows, standing)];
+    return [...(await restingOn(db, 'bookings', ids, ['booking_history'])), ...changedSince(rows, standing)];
   },
 
   async undo(command, { report }, rows) {

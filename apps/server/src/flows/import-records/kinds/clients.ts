@@ -69,7 +69,7 @@ export const clientMover: Mover<Entry> = {
   async resting(db, _importing, rows) {
     return [
       ...(await restingOn(db, 'clients', idsOf(rows, 'new'), ['client_branches'])),
-      ...changedSince('client', rows, await clientStandingOf(db, idsOf(rows))),
+      ...changedSince(rows, await clientStandingOf(db, idsOf(rows))),
     ];
   },
 

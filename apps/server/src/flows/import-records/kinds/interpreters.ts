@@ -95,7 +95,7 @@ export const interpreterMover: Mover<Entry> = {
     return [
       ...(await restingOn(db, 'interpreters', idsOf(rows, 'new'), ['interpreter_languages'])),
       ...(await restingOn(db, 'accounts', idsOf(rows, 'new'), ['interpreters', 'users'])),
-      ...changedSince('profile', rows, await versionsOf(db, idsOf(rows))),
+      ...changedSince(rows, await versionsOf(db, idsOf(rows))),
     ];
   },
 

@@ -313,7 +313,7 @@ export const openCreditMover: Mover<Credit> = {
 
   async resting(db, { id }) {
     const spent = await spentOpeningCredits(db, id);
-    return [{ what: 'credit that was spent, refunded or written off', count: spent.length, example: spent[0] }];
+    return [{ what: 'spent credit', count: spent.length, example: spent[0] }];
   },
 
   async undo(command, { id }) {
@@ -375,7 +375,7 @@ async function applyBalances(
 
 async function restingOpenings(db: Db, id: string): Promise<Resting[]> {
   const spent = await spentOpeningInvoices(db, id);
-  return [{ what: 'balance that was paid, written off or put on a slip', count: spent.length, example: spent[0] }];
+  return [{ what: 'settled balance', count: spent.length, example: spent[0] }];
 }
 
 async function undoBalances(

@@ -78,7 +78,6 @@ export const rateMover: Mover<Entry> = {
     return [
       ...(await restingOn(db, 'rate_structures', idsOf(rows, 'new'), [])),
       ...changedSince(
-        'rate',
         rows,
         [...standing.values()].map(({ id, name, version }) => ({ id, name, version })),
       ),

@@ -54,7 +54,7 @@ export const userMover: Mover<Entry> = {
     return [
       ...(await restingOn(db, 'users', idsOf(rows, 'new'), [])),
       ...(await restingOn(db, 'accounts', idsOf(rows, 'new'), ['users', 'interpreters'])),
-      ...changedSince('user', rows, await versionsOf(db, idsOf(rows))),
+      ...changedSince(rows, await versionsOf(db, idsOf(rows))),
     ];
   },
 

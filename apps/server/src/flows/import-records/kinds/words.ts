@@ -65,7 +65,7 @@ function wordMover(kind: 'languages' | 'dialects', list: WordList): Mover<Entry>
     async resting(db, _importing, rows) {
       return [
         ...(await usedWords(db, kind, idsOf(rows, 'new'))),
-        ...changedSince(list.what.toLowerCase(), rows, await standing(db, list, idsOf(rows))),
+        ...changedSince(rows, await standing(db, list, idsOf(rows))),
       ];
     },
     async undo(command, _importing, rows) {
