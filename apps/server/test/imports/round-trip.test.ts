@@ -136,8 +136,12 @@ describe('what export writes, import reads (rule imports/round-trip)', () => {
       expect(data.counts.refused).toBe(0);
     }
     const sheets = async (office: MovingOffice, route: RouteDeclaration) =>
-      String((await office.superadmin.call(route, { query: { format: 'csv' } })).bytes);
+      // The register numbers anew, in the order of the sheet.
+      String((await office.superadmin.call(route, { query: { format: 'csv' } })).bytes)
+        .split('\r\n')
+        .map((line) => line.replace(/^\d+,/, ''))
+        .toSorted();
     for (const [, route] of exports.filter(([kind]) => ['languages', 'clients', 'interpreters'].includes(kind)))
-      expect(await sheets(fresh, route)).toBe(await sheets(old, route));
+      expect(await sheets(fresh, route)).toEqual(await sheets(old, route));
   });
 });

@@ -60,6 +60,19 @@ const settings = createRoute({
   ...page('Agency Settings', staffRoles, () => import('../screens/Settings.tsx'), 'settings.write'),
 });
 
+const imports = createRoute({
+  getParentRoute,
+  path: '/masters/imports',
+  validateSearch: listSearch,
+  ...page('Import', staffRoles, () => import('../screens/Imports.tsx'), 'imports.write'),
+});
+const oneImport = createRoute({
+  getParentRoute,
+  path: '/masters/imports/$id',
+  validateSearch: listSearch.extend({ verdict: text }),
+  ...page('Import', staffRoles, () => import('../screens/Import.tsx'), 'imports.write'),
+});
+
 /** The screens of the Master group. */
 export const mastersRoutes = [
   languages,
@@ -71,4 +84,6 @@ export const mastersRoutes = [
   mails,
   security,
   settings,
+  imports,
+  oneImport,
 ] as const;
