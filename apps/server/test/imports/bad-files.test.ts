@@ -35,7 +35,7 @@ describe('a bad file (rule imports/files)', () => {
       'Row 2, column A is a formula: paste the sheet as values and save it again',
     ],
     ['half of it', whole.slice(0, -20), 'Row 6 breaks off: the file is not whole'],
-    ['quotes that stay open', `${whole}"Client 6`, 'The file breaks off within quotes: it is not whole'],
+    ['quotes that stay open', `${whole}"Client 6`, 'The quotes of a cell stay open: the file is not whole'],
     ['no rows', csvOf([head]), 'The file has no rows under its headings'],
     ['nothing', ' \n', 'This file is empty'],
     [

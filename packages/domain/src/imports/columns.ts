@@ -1,3 +1,4 @@
+import { fewerColumns, oneThingEach } from '../banking/index.ts';
 import { readCell } from './cells.ts';
 import { eitherOf, type ImportField, importFields } from './fields.ts';
 import { headingSignature, plainHeading } from './headings.ts';
@@ -73,8 +74,7 @@ export function findColumns(
 }
 
 /** Said where a field that every row needs has neither a column nor a value for all rows. */
-const missing = (labels: readonly string[]): string =>
-  labels.length === 1 ? `Choose the column with ${labels[0]}` : `Choose the column with ${labels.join(' or ')}`;
+const missing = (labels: readonly string[]): string => `Choose the column with ${labels.join(' or ')}`;
 
 /** Why a layout cannot be read: what has no column, stands twice, or lies beyond the sheet; undefined where it can. */
 export function columnsProblem(kind: ImportKind, { columns, fixed }: ImportColumns, width: number): string | undefined {
@@ -83,8 +83,8 @@ export function columnsProblem(kind: ImportKind, { columns, fixed }: ImportColum
   const foreign = [...Object.keys(columns), ...Object.keys(fixed)].find((name) => !known.has(name));
   if (foreign !== undefined) return `${foreign} is no field of this kind`;
   const places = Object.values(columns);
-  if (places.some((column) => column >= width)) return 'The file has fewer columns than were chosen';
-  if (new Set(places).size < places.length) return 'A column stands for one thing only';
+  if (places.some((column) => column >= width)) return fewerColumns;
+  if (new Set(places).size < places.length) return oneThingEach;
   const has = (name: string) => name in columns || (fixed[name] ?? '') !== '';
   const labelOf = (name: string) => fields.find((field) => field.name === name)!.label;
   const needed = fields.find((field) => field.required && !has(field.name));

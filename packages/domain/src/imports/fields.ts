@@ -39,6 +39,8 @@ const phoneNames =
 const mobileNames = 'mobile no, mobile number, mobile phone, mobile tel, cell, cell phone, cellphone, mob';
 const postcodeNames = 'post code, zip, zip code, postal code, pcode';
 const activeNames = 'enabled, is active, current, in use, live, active yes no, status';
+const renewalNames = 'renewal date, contract end, contract renewal';
+const surnames = 'surname, last, family name';
 const companyNames =
   'company name, client, client name, customer, customer name, organisation, organization, organisation name, firm, firm name, account name, business name, trading name, payer, bill to, agency client, client company';
 
@@ -96,7 +98,7 @@ const clients = [
   field('dor', 'Registered on', 'date of registration, registration date, client since, created, start date', {
     type: 'day',
   }),
-  field('renewalDueDate', 'Renewal Due', 'renewal date, contract end, contract renewal', { type: 'day' }),
+  field('renewalDueDate', 'Renewal Due', renewalNames, { type: 'day' }),
   field('acName', 'Accounts Name', 'accounts contact, finance contact, accounts payable, billing contact'),
   field('acEmailOne', 'Accounts Email', 'finance email, invoice email, billing email, accounts payable email'),
   field('acEmailTwo', 'Accounts Email 2', 'second accounts email, accounts email two'),
@@ -115,7 +117,7 @@ const interpreters = [
   field('fullname', 'Name', 'interpreter, interpreter name, full name, linguist, linguist name'),
   field('fname', 'First Name', 'forename, first, given name, given names, christian name'),
   field('mname', 'Middle Name', 'middle, middle names'),
-  field('lname', 'Last Name', 'surname, last, family name'),
+  field('lname', 'Last Name', surnames),
   field('email', 'Email', emailNames, { ...required, looks: email }),
   field('mobile', 'Mobile', mobileNames),
   field('phone', 'Phone', phoneNames),
@@ -140,7 +142,7 @@ const interpreters = [
   price('video', 'Rate: Video', 'video rate, video per hour'),
   price('perWord', 'Rate: Translation', 'translation rate, per word, word rate'),
   price('perWordUrgent', 'Rate: Translation Urgent', 'urgent translation rate, urgent per word'),
-  field('renewalDueDate', 'Renewal Due', 'renewal date, contract end, contract renewal', { type: 'day' }),
+  field('renewalDueDate', 'Renewal Due', renewalNames, { type: 'day' }),
   field('dbsExpiry', 'DBS Expiry', 'dbs, dbs date, dbs expires, dbs expiry date, crb expiry', { type: 'day' }),
   field('passportExpiry', 'Passport Expiry', 'passport, passport expires, passport expiry date, right to work until', {
     type: 'day',
@@ -161,7 +163,7 @@ const interpreters = [
 const users = [
   field('fullname', 'Name', 'full name, user, user name, staff, staff name, employee'),
   field('fName', 'First Name', 'forename, first, given name'),
-  field('lName', 'Last Name', 'surname, last, family name'),
+  field('lName', 'Last Name', surnames),
   field('role', 'Role', 'user role, access, access level, permission', required),
   field('email', 'Email', emailNames, { ...required, looks: email }),
   field('gender', 'Gender', 'sex'),

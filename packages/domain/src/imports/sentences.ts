@@ -56,3 +56,9 @@ export function restingProblem(kind: ImportKind, resting: readonly Resting[]): s
   const more = some.length > 4 ? ' and more' : '';
   return `This import of ${importKindWords[kind].label.toLowerCase()} cannot be undone: on it rest ${parts.join(', ')}${more}`;
 }
+
+/** Said of a sheet that would do nothing. */
+export const nothingToMove = 'Nothing in this file is new or changed';
+
+/** Said of a company that the register does not have. */
+export const unknownClient = (name: string): string => `No client is called '${name}': import clients first`;

@@ -1,5 +1,5 @@
 import { importRoutes } from '@dragoman/contract/imports';
-import { columnsProblem } from '@dragoman/domain/imports';
+import { columnsProblem, nothingToMove } from '@dragoman/domain/imports';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
@@ -35,7 +35,7 @@ export const importImplementations: Implementation[] = [
   reads(importRoutes.rows, ({ db, params, query }) => listRows(db, params.id, query)),
   changes(importRoutes.apply, async ({ command, params, body }) => {
     const row = await lockImport(command, params.id, ['preview'], 'Look at the preview first');
-    if (row.new_count + row.changed_count === 0) throw refuse.conflict('Nothing in this file is new or changed');
+    if (row.new_count + row.changed_count === 0) throw refuse.conflict(nothingToMove);
     if (row.refused_count !== body.leaveOut)
       throw refuse.conflict('The preview has changed meanwhile: look at it again');
     await begin(command, row.id, 'applying');

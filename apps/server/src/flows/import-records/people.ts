@@ -1,3 +1,4 @@
+import { unknownClient } from '@dragoman/domain/imports';
 import { nameKey } from '@dragoman/domain/validation';
 import type { WhoCame } from '../../features/bookings/index.ts';
 import { clientsByName, type ClientLike } from '../../features/clients/index.ts';
@@ -31,7 +32,7 @@ export async function namedPeople(db: Db, rows: readonly RowToJudge[]): Promise<
 export function companyOf(row: RowToJudge, { clients }: NamedPeople): ClientLike | null | string {
   const company = textOf(row, 'company');
   if (company === undefined || nameKey(company) === 'private') return null;
-  return clients.get(company) ?? `No client is called '${company}': import clients first`;
+  return clients.get(company) ?? unknownClient(company);
 }
 
 /** The interpreter of a row, null where none is named, or why it is nobody. `byEmail`: whether the row's address is the interpreter's. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ImportLayout, importRoutes } from '@dragoman/contract/imports';
-import { countsInWords, importKindWords } from '@dragoman/domain/imports';
+import { countsInWords, importKindWords, nothingToMove } from '@dragoman/domain/imports';
 import { useState } from 'react';
 import { useRouteMutation } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -33,7 +33,7 @@ export function ImportActions({ of, onRemoved }: ImportActionsProps) {
       )}
       {state === 'preview' &&
         (counts.new + counts.changed === 0 ? (
-          <ExplainedButton variant="contained" why="Nothing in this file is new or changed">
+          <ExplainedButton variant="contained" why={nothingToMove}>
             Move In
           </ExplainedButton>
         ) : (

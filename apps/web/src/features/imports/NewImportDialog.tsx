@@ -36,12 +36,12 @@ export function NewImportDialog({ onClose, onRead }: NewImportDialogProps) {
       await outdate('imports');
       onRead(data);
     } catch (error) {
-      setProblem(error instanceof CallRefused ? error.msg : 'The file could not be read');
+      setProblem(error instanceof CallRefused ? error.msg : 'The sheet could not be read');
     } finally {
       setBusy(false);
     }
   };
-  const why = file ? (problem ? 'This file cannot be imported' : undefined) : 'Choose a file';
+  const why = file ? (problem ? 'This sheet cannot be read' : undefined) : 'Choose a file';
   return (
     <Dialog
       open

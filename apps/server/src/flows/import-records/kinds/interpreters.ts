@@ -157,7 +157,7 @@ function judgePerson(row: RowToJudge, known: Known, seen: Map<string, number>): 
   if (above !== undefined) return refused(sameAsRow(above));
   seen.set(email, place);
   const gender = genderIn(textOf(row, 'gender'));
-  if (gender === null) return refused(`Gender: '${textOf(row, 'gender')}' is none of male, female and other`);
+  if (gender === null) return refused(noGender(row));
   const spoken = languagesIn(row, known);
   if (typeof spoken === 'string') return refused(spoken);
   const stands = known.people.get(email);
@@ -177,6 +177,9 @@ function nameIn(row: RowToJudge): { fname?: string; mname?: string; lname?: stri
     ),
   );
 }
+
+export const noGender = (row: RowToJudge): string =>
+  `Gender: '${textOf(row, 'gender')}' is none of male, female and other`;
 
 /** A gender as sheets write it; undefined where nothing is said, null where it is none. */
 export function genderIn(text: string | undefined): Gender | undefined | null {

@@ -1,5 +1,5 @@
 import { ChangedRateStructure, NewRateStructure } from '@dragoman/contract/rates';
-import { sameAsRow } from '@dragoman/domain/imports';
+import { sameAsRow, unknownClient } from '@dragoman/domain/imports';
 import { locations, specialRateName, type Location } from '@dragoman/domain/rates';
 import { nameKey } from '@dragoman/domain/validation';
 import type { z } from 'zod';
@@ -51,7 +51,7 @@ export const rateMover: Mover<Entry> = {
     return named.map(({ row, company, client, location, written, stored }): Judged<Entry> => {
       const base = { place: row.place, name: company === undefined ? written : `${company}: ${written}` };
       const refused = (reason: string): Judged<Entry> => ({ ...base, verdict: 'refused', reason });
-      if (company !== undefined && !client) return refused(`No client is called '${company}': import clients first`);
+      if (company !== undefined && !client) return refused(unknownClient(company));
       if (client && !location) return refused("A client's own rate is called In London or Out of London");
       const above = seen.get(nameKey(stored));
       if (above !== undefined) return refused(sameAsRow(above));

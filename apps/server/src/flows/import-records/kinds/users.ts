@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { type Applied, batches, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
 import { changedSince, idsOf, restingOn } from '../resting.ts';
 import { changesOf, refusalOf, shown } from '../sentences.ts';
-import { genderIn } from './interpreters.ts';
+import { genderIn, noGender } from './interpreters.ts';
 
 interface Entry {
   readonly user?: ImportedUser;
@@ -105,7 +105,7 @@ function judgeUser(
   const role = roleIn(textOf(row, 'role') ?? '');
   if (!role) return refused(`Role: '${textOf(row, 'role')}' is none of ${Object.values(staffRoleLabels).join(', ')}`);
   const gender = genderIn(textOf(row, 'gender'));
-  if (gender === null) return refused(`Gender: '${textOf(row, 'gender')}' is none of male, female and other`);
+  if (gender === null) return refused(noGender(row));
   const given: Record<string, CellValue> = Object.fromEntries(
     ['mobile', 'position', 'createdAt'].flatMap((field) =>
       values[field] === undefined ? [] : [[field, values[field]]],

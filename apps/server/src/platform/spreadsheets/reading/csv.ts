@@ -23,7 +23,7 @@ export async function* csvRows(text: string, limits: SheetLimits): AsyncGenerato
     await writing;
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
-      ? new UnreadableSheet('The file breaks off within quotes: it is not whole')
+      ? new UnreadableSheet('The quotes of a cell stay open: the file is not whole')
       : error;
   }
 }

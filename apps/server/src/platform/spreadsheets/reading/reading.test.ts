@@ -49,7 +49,7 @@ describe('a text (rule imports/files)', () => {
     ]));
 
   it('is refused where it breaks off, is none, or is in letters that nobody knows', async () => {
-    expect(await refusal(Buffer.from('a,b\n1,"two'))).toBe('The file breaks off within quotes: it is not whole');
+    expect(await refusal(Buffer.from('a,b\n1,"two'))).toBe('The quotes of a cell stay open: the file is not whole');
     expect(await refusal(Buffer.from(''))).toBe('This file is empty');
     expect(await refusal(Buffer.from('%PDF-1.7'))).toContain('PDF');
     expect(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).toContain('old Excel file');

@@ -5,7 +5,7 @@ import { columnLetters, columnOfAddress, type SheetLimits, type SheetRow, Unread
 
 const broken = 'The Excel file is damaged or breaks off: it is not whole';
 
-// Formats of days and times that every workbook has without naming them (ECMA-376, part 1, 18.8.30).
+// Formats of days and times that every workbook has without naming them (SpreadsheetML, 18.8.30 of part 1 of its standard).
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 
 type Attributes = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /**
- * The rows of the first visible sheet of a workbook (ECMA-376). Only what is needed is unpacked, and no more than is allowed: fflate
+ * The rows of the first visible sheet of a workbook. Only what is needed is unpacked, and no more than is allowed: fflate
  * writes no byte beyond the size that the archive names.
  */
 export async function* xlsxRows(bytes: Uint8Array, limits: SheetLimits): AsyncGenerator<SheetRow> {
@@ -232,7 +232,7 @@ class SheetReading {
     // A cell far to the right would fill the row with empty ones.
     if (this.#column >= this.#workbook.limits.columns)
       throw new UnreadableSheet(
-        `The sheet has more than ${this.#workbook.limits.columns} columns: delete those that say nothing`,
+        `Row ${this.#place} goes beyond column ${this.#workbook.limits.columns}: delete what says nothing`,
       );
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = this.#text();
