@@ -1,10 +1,9 @@
 import { defaultPrefixes, type DocumentNumber, type PrefixedNumber } from '@dragoman/domain/settings';
-import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { reference } from '../../platform/numbering/index.ts';
+import { beginCounter, beginRegister, holdCounters, lastNumbers, reference } from '../../platform/numbering/index.ts';
 import { agencySettings } from './settings.queries.ts';
 
 /** Where the numbers of a register stand. */
@@ -20,10 +19,15 @@ export interface FirstNumber {
 
 const names = Object.keys(defaultPrefixes) as PrefixedNumber[];
 const documents: readonly PrefixedNumber[] = ['invoice', 'interpreterInvoice', 'creditNote'] satisfies DocumentNumber[];
+const registers = names.filter((name) => !documents.includes(name));
 
 /** The first numbers of all registers. */
 export async function firstNumbers(db: Db): Promise<FirstNumber[]> {
-  const [{ prefixes }, set, given] = [await agencySettings(db), await setNumbers(db), await givenNumbers(db)];
+  const [{ prefixes }, set, given] = [
+    await agencySettings(db),
+    await setNumbers(db),
+    await lastNumbers(db, documents, registers),
+  ];
   return names.map((name) => {
     const first = set.get(name) ?? 1;
     const last = given.get(name) ?? first - 1;
@@ -38,22 +42,11 @@ async function setNumbers(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, first }) => [name, first]));
 }
 
-/** The last number of each register that has given one. */
-async function givenNumbers(db: Db): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; last: number }>`
-    select name, last from counters where name in ('invoice', 'interpreterInvoice', 'creditNote')
-    union all select 'booking', last_value from booking_numbers where is_called
-    union all select 'proforma', last_value from proforma_numbers where is_called
-    union all select 'payment', last_value from payment_numbers where is_called
-    union all select 'remittance', last_value from remittance_numbers where is_called`.execute(db);
-  return new Map(rows.map(({ name, last }) => [name, last]));
-}
-
 /** Sets the first number of a register while none of it is given (rule imports/first-numbers). */
 export async function setFirstNumber(command: CommandContext, name: PrefixedNumber, first: number): Promise<void> {
   const { tx } = command;
   // Nobody takes the first number of a document meanwhile.
-  await sql`lock table counters in exclusive mode`.execute(tx);
+  await holdCounters(command);
   const stands = (await firstNumbers(tx)).find((one) => one.name === name)!;
   if (stands.isUsed) throw refuse.field('first', `Numbers are given already: the next is ${stands.next}`);
   const row = { first, set_at: command.now, set_by: command.actor.name };
@@ -62,13 +55,8 @@ export async function setFirstNumber(command: CommandContext, name: PrefixedNumb
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute();
-  if (documents.includes(name))
-    await tx
-      .insertInto('counters')
-      .values({ name, last: first - 1 })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ last: first - 1 }))
-      .execute();
-  else await sql`select setval(${`${name}_numbers`}::regclass, ${first}, false)`.execute(tx);
+  if (documents.includes(name)) await beginCounter(command, name, first);
+  else await beginRegister(command, name, first);
   await recordAudit(command, {
     table: 'settings',
     id: '1',

@@ -11,7 +11,7 @@ import {
   twoHeadings,
 } from '@dragoman/domain/imports';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type SheetRow, sheetRows, UnreadableSheet } from '../../platform/spreadsheets/reading/index.ts';
+import { type SheetRow, sheetRows, UnreadableSheet } from '../../platform/sheets/index.ts';
 import { breathe } from './kind.ts';
 
 /** A sheet as it was read: its headings, empty where it has none, and the rows below with their numbers in the file. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type Import, type ImportRow, importRoutes } from '@dragoman/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { reading } from '../../api/index.ts';
+import { reading, useSteadyRows } from '../../api/index.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { useFilterChange, useListState } from '../../ui/listState.ts';
@@ -45,6 +45,8 @@ export function PreviewRows({ of }: { readonly of: Import }) {
   const { verdict, label } = choices.find((choice) => choice.verdict === asked) ?? choices[0]!;
   const query = { page: state.page, limit: state.limit, ...(verdict ? { verdict } : {}) };
   const rows = useQuery(reading(importRoutes.rows, { params: { id: of._id }, query }));
+  const keyOf = ({ place }: ImportRow) => String(place);
+  const steady = useSteadyRows(rows.data?.data, rows, { keyOf, view: JSON.stringify(query) });
   return (
     <>
       <Toolbar label="Rows">
@@ -58,8 +60,9 @@ export function PreviewRows({ of }: { readonly of: Import }) {
       <DataTable
         name="Import Rows"
         columns={columns}
-        rows={rows.data?.data}
-        keyOf={({ place }) => String(place)}
+        rows={steady.rows}
+        gone={steady.gone}
+        keyOf={keyOf}
         nameOf={({ place }) => `Row ${place}`}
         emptyText="No row"
         state={state}

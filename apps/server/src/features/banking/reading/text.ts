@@ -1,4 +1,4 @@
-import { decodedText } from '../../../platform/spreadsheets/reading/index.ts';
+import { decodedText } from '../../../platform/sheets/index.ts';
 import { unreadable } from './unreadable.ts';
 
 // What begins like this is no text, and what is said of it.
