@@ -55,7 +55,7 @@ async function agrees({ owed, credit, dues }: MovingAgency, caller: Awaited<Retu
   };
   expect([balance('receivable'), balance('customerCredit'), balance('interpreterPayable')]).toEqual([
     owed,
-    -credit,
-    -dues,
+    0 - credit,
+    0 - dues,
   ]);
 }

@@ -104,13 +104,16 @@ function headingsIn(kind: ImportKind, row: readonly string[]): number {
 
 const isWord = (cell: string): boolean => cell === '' || (/\p{L}/u.test(cell) && !/[\d@]/.test(cell));
 
-/** The row of the headings, -1 where there is none: the one with most known headings, or a first row of words alone. */
+/** The row of the headings, -1 where there is none: the one with most known headings, else the fullest of words alone. */
 export function headerPlace(kind: ImportKind, rows: readonly (readonly string[])[]): number {
-  const counts = rows.slice(0, mostBefore).map((row) => headingsIn(kind, row));
+  const top = rows.slice(0, mostBefore);
+  const counts = top.map((row) => headingsIn(kind, row));
   const most = Math.max(0, ...counts);
-  const first = rows[0]!;
-  if (most >= Math.min(2, first.length)) return counts.indexOf(most);
-  return rows.length > 1 && first.every(isWord) && first.some((cell) => cell !== '') ? 0 : -1;
+  if (most >= Math.min(2, rows[0]!.length)) return counts.indexOf(most);
+  if (rows.length < 2 || !rows[0]!.every(isWord)) return -1;
+  // A title above has fewer cells than the headings.
+  const filled = top.map((row) => (row.every(isWord) ? row.filter((cell) => cell !== '').length : 0));
+  return filled.indexOf(Math.max(...filled));
 }
 
 /** Whether a row below the headings is one of headings again. */

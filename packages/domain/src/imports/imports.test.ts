@@ -63,6 +63,12 @@ describe('columns (rule imports/columns)', () => {
     const header = ['Company', 'Email', 'Postcode'];
     expect(headerPlace('clients', [['Clients of 2026'], [], header, ['Hale', 'a@b.example', 'SW1A 1AA']])).toBe(2);
     expect(headerPlace('clients', [['Hale', 'a@b.example', 'SW1A 1AA']])).toBe(-1);
+    const odd = [
+      ['Firms as of today', ''],
+      ['Firm', 'Write to'],
+      ['Hale', 'a@b.example'],
+    ];
+    expect(headerPlace('clients', odd)).toBe(1);
     expect(isHeadingAgain('clients', header, ['company', 'E-mail', 'Post code'])).toBe(true);
     expect(isHeadingAgain('clients', header, ['Company', 'a@b.example', 'SW1A 1AA'])).toBe(false);
   });
