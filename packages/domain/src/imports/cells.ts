@@ -72,7 +72,7 @@ export function readCell(type: ImportFieldType, text: string): CellRead {
       return orProblem(timeOfCell(text), `'${shown(text)}' is no time as 14:30`);
     case 'list':
       return { value: listOfCell(text) };
-    default:
+    case 'text':
       return { value: text };
   }
 }

@@ -28,7 +28,7 @@ export function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return isCalendarDay(value) ? formatDay(value) : value;
   if (Array.isArray(value)) return value.map(shown).join(', ');
-  return String(value);
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
 /** What of a record would be another one, by the labels of the columns. */

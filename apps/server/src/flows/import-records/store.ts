@@ -167,13 +167,13 @@ export async function listImports(db: Db, { page, limit }: { readonly page: numb
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { data: rows.map(importView), total: Number(counted.total), count: rows.length };
+  return { data: rows.map(importView), total: counted.total, count: rows.length };
 }
 
 function importView(row: ImportRecord): Import {
   return {
     _id: row.id,
-    number: Number(row.number),
+    number: row.number,
     kind: row.kind,
     state: row.state,
     fileName: row.file_name,
@@ -240,7 +240,7 @@ export async function listRows(
     reason,
     changes: (changes ?? []) as ImportRow['changes'],
   }));
-  return { data, total: Number(counted.total), count: data.length };
+  return { data, total: counted.total, count: data.length };
 }
 
 /** Forgets a sheet of which nothing was moved in. */

@@ -110,7 +110,7 @@ const commandOf = ({ clock }: Parts, tx: Tx, { worker }: ImportRecord): CommandC
   now: clock.now(),
 });
 
-const moverOf = (kind: ImportKind): Mover<unknown> => movers[kind] as unknown as Mover<unknown>;
+const moverOf = (kind: ImportKind): Mover<unknown> => movers[kind];
 
 /** What each row would do, by its number: those that cannot be read, and those that a mover judged. */
 async function judgeRows(context: JudgeContext, row: ImportRecord): Promise<Judged[]> {
@@ -135,7 +135,7 @@ async function judgeRows(context: JudgeContext, row: ImportRecord): Promise<Judg
 
 /** By what a row that cannot be read is known. */
 const nameIn = (values: Readonly<Record<string, unknown>>): string =>
-  String(Object.values(values).find((value) => typeof value === 'string') ?? '').slice(0, 100);
+  (Object.values(values).find((value) => typeof value === 'string') ?? '').slice(0, 100);
 
 async function judge(parts: Parts, tx: Tx, row: ImportRecord): Promise<void> {
   const now = parts.clock.now();

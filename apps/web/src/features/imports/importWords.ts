@@ -17,7 +17,7 @@ export function stateInWords({ state }: Pick<Import, 'state'>): { readonly label
       return { label: 'Being read', tone: 'waiting' };
     case 'applying':
       return { label: 'Moving in', tone: 'waiting' };
-    default:
+    case 'undoing':
       return { label: 'Being undone', tone: 'waiting' };
   }
 }
