@@ -17,7 +17,7 @@ import { dialectList, languageList, spelledAsListed } from '../../../features/la
 import { type Applied, batches, breathe, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
 import { companyOf, interpreterOf, namedPeople, type NamedPeople } from '../people.ts';
 import { changedSince, idsOf, restingOn } from '../resting.ts';
-import { serviceIn } from './interpreters.ts';
+import { serviceIn } from './spoken.ts';
 
 interface Known extends NamedPeople {
   readonly languages: ReadonlyMap<string, string>;

@@ -1,16 +1,6 @@
-import { ChangedInterpreter, type ChangedLanguages, NewInterpreter } from '@dragoman/contract/interpreters';
+import { ChangedInterpreter, NewInterpreter } from '@dragoman/contract/interpreters';
 import { addressOf, type CellValue, type FieldChange, namesOf, sameAsRow } from '@dragoman/domain/imports';
-import {
-  freeLanguagePosition,
-  type LanguageEntry,
-  type LanguageService,
-  languageServices,
-  languageText,
-  mostLanguages,
-  offeredServices,
-  serviceGroups,
-  servicesOfGroup,
-} from '@dragoman/domain/interpreters';
+import { type LanguageEntry, languageText, offeredServices, serviceGroups } from '@dragoman/domain/interpreters';
 import { genders, type Gender, nameKey } from '@dragoman/domain/validation';
 import { accountsByEmail, type KnownAccount } from '../../../features/access/index.ts';
 import {
@@ -29,12 +19,9 @@ import { sql } from 'kysely';
 import { type Applied, batches, breathe, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
 import { changedSince, idsOf, restingOn } from '../resting.ts';
 import { changesOf, refusalOf, shown } from '../sentences.ts';
+import { languageIn, languagesIn, listsOf, type Slots, slotsOf, type Spoken } from './spoken.ts';
 
 type Fields = Record<string, unknown>;
-
-/** A language of a row: one that the lists lack goes to the slot for other languages. */
-type Spoken = LanguageEntry & { readonly isListed: boolean };
-type Slots = ChangedLanguages['languages'];
 
 interface Entry {
   readonly person?: ImportedInterpreter;
@@ -190,83 +177,6 @@ export function genderIn(text: string | undefined): Gender | undefined | null {
     ({ woman: 'female', man: 'male', w: 'female' } as const)[letter as 'w'] ??
     null
   );
-}
-
-const listsOf: Readonly<Record<string, readonly LanguageService[]>> = {
-  interpretation: servicesOfGroup.Interpretation,
-  translation: servicesOfGroup.Translation,
-  transcription: servicesOfGroup.Transcription,
-  languages: servicesOfGroup.Interpretation,
-};
-
-/** 'Kurdish (Sorani)' is a language with a dialect. */
-function languageIn(text: string): { readonly language: string; readonly dialect: string | null } {
-  const [, language = text, dialect] = /^(.+?)\s*\(([^()]+)\)$/.exec(text) ?? [];
-  return { language, dialect: dialect?.trim() || null };
-}
-
-/** The languages of a row, spelled as the list has them; a sentence where they cannot be kept, undefined where none are said. */
-function languagesIn(row: RowToJudge, { languages, dialects }: Known): Spoken[] | string | undefined {
-  const entries = new Map<string, Spoken>();
-  const own = servicesIn(row);
-  if (typeof own === 'string') return own;
-  let isSaid = false;
-  for (const [list, usual] of Object.entries(listsOf)) {
-    for (const text of (row.values[list] as readonly string[] | undefined) ?? []) {
-      isSaid = true;
-      const said = languageIn(text);
-      const language = languages.get(said.language);
-      const named = said.dialect ?? (list === 'languages' ? (textOf(row, 'dialect') ?? null) : null);
-      const dialect = named === null ? null : (dialects.get(named) ?? named);
-      const isListed = language !== undefined && (named === null || dialects.has(named));
-      const key = `${nameKey(language ?? said.language)}|${nameKey(dialect ?? '')}`;
-      const entry = entries.get(key) ?? { language: language ?? said.language, dialect, services: [], isListed };
-      const services = list === 'languages' ? (own ?? usual) : usual;
-      entries.set(key, {
-        ...entry,
-        services: languageServices.filter((one) => entry.services.includes(one) || services.includes(one)),
-      });
-    }
-  }
-  if (!isSaid) return undefined;
-  const all = [...entries.values()];
-  if (all.length > mostLanguages) return `Languages: more than ${mostLanguages}`;
-  const free = all.filter(({ isListed }) => !isListed);
-  // One that the list lacks stands in the slot for other languages.
-  if (free.length > 1)
-    return `Languages: ${free.map(languageText).join(' and ')} are not in the lists of languages and dialects: import these first`;
-  return all;
-}
-
-function servicesIn(row: RowToJudge): LanguageService[] | string | undefined {
-  const said = row.values['services'] as readonly string[] | undefined;
-  if (said === undefined) return undefined;
-  const services = said.map(serviceIn);
-  const unknown = said.find((_, at) => services[at] === undefined);
-  return unknown === undefined
-    ? [...new Set(services.flat() as LanguageService[])]
-    : `Services: '${unknown}' is none of ${languageServices.join(', ')}`;
-}
-
-/** A service as sheets write it. */
-export function serviceIn(text: string): LanguageService | undefined {
-  const word = nameKey(text);
-  if (/translat/.test(word)) return 'Translation';
-  if (/transcri/.test(word)) return 'Transcription';
-  if (/video|remote|zoom|teams/.test(word)) return 'Video Call';
-  if (/tele|phone/.test(word)) return 'Telephone';
-  return /on ?-?site|face|f2f|in person|attend|interpret/.test(word) ? 'Onsite' : undefined;
-}
-
-/** The five slots of a profile. */
-function slotsOf(entries: readonly Spoken[]): Slots {
-  const slots: Slots = Array.from({ length: mostLanguages }, () => ({ language: '', dialect: null, services: [] }));
-  let next = 0;
-  for (const { language, dialect, services, isListed } of entries) {
-    slots[isListed ? next : freeLanguagePosition] = { language, dialect, services: [...services] };
-    if (isListed) next += 1;
-  }
-  return slots;
 }
 
 const plain = ['gender', 'dob', 'origin', 'nationality', 'canDrive', 'mobile', 'phone', 'postcode', ...proved] as const;
