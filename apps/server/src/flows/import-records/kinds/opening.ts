@@ -18,7 +18,6 @@ import {
   spentOpeningInvoices,
 } from '../../../features/invoices/index.ts';
 import { openMoneyDays } from '../../../features/ledger/index.ts';
-import { createOpeningCredits, reverseOpeningCredits, spentOpeningCredits } from '../../../features/payments/index.ts';
 import { type FirstNumber, firstNumbers } from '../../../features/settings/index.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Db } from '../../../platform/database/index.ts';
@@ -52,7 +51,11 @@ interface Known extends NamedPeople {
   readonly next: readonly FirstNumber[];
 }
 
-async function knownOf({ db, now }: JudgeContext, rows: readonly RowToJudge[], numbered: string): Promise<Known> {
+export async function knownOf(
+  { db, now }: JudgeContext,
+  rows: readonly RowToJudge[],
+  numbered: string,
+): Promise<Known> {
   const numbers = [...new Set(rows.flatMap((row) => textOf(row, numbered) ?? []))];
   return {
     ...(await namedPeople(db, rows)),
@@ -63,7 +66,7 @@ async function knownOf({ db, now }: JudgeContext, rows: readonly RowToJudge[], n
 }
 
 /** Why an amount cannot be a balance. */
-function amountProblem(amount: Pence, what: string): string | undefined {
+export function amountProblem(amount: Pence, what: string): string | undefined {
   if (amount === 0) return `Nothing is open of ${what}`;
   if (amount < 0) return `${formatPounds(amount)} is below nothing: a credit stands among the open credits`;
   return needsConfirmation(amount) ? amountTooLarge : undefined;
@@ -119,7 +122,7 @@ function bookingOf(
   };
 }
 
-function judgeEach<Entry>(
+export function judgeEach<Entry>(
   rows: readonly RowToJudge[],
   numberOf: (row: RowToJudge) => string | undefined,
   judge: (
@@ -256,69 +259,6 @@ export const openDueMover: Mover<Balance> = {
 
   resting: (db, { id }) => restingOpenings(db, id),
   undo: undoBalances,
-};
-
-interface Credit {
-  readonly amount: Pence;
-  readonly day: CalendarDay;
-  readonly reference: string | null;
-  readonly customer: ReturnType<typeof customerIn>;
-}
-
-/** What clients have to spend (rule imports/opening-balances). */
-export const openCreditMover: Mover<Credit> = {
-  async judge(context, rows) {
-    const known = await knownOf(context, rows, 'reference');
-    return judgeEach(
-      rows,
-      () => undefined,
-      (row) => {
-        const { values } = row;
-        const amount = values['amount'] as Pence;
-        const day = values['date'] as CalendarDay;
-        const name = [textOf(row, 'company') ?? textOf(row, 'customerName'), textOf(row, 'reference')]
-          .filter(Boolean)
-          .join(', ');
-        const client = companyOf(row, known);
-        const reason =
-          (typeof client === 'string' ? client : undefined) ??
-          amountProblem(amount, 'it') ??
-          moneyDayProblem(day, known.days);
-        if (reason !== undefined || typeof client === 'string') return { name, reason: reason! };
-        const reference = textOf(row, 'reference')?.slice(0, 200) ?? null;
-        return { name, entry: { amount, day, reference, customer: customerIn(row, client) } };
-      },
-    );
-  },
-
-  async apply(command, { id, report }, judged) {
-    const payerOf = payersOf(command);
-    const applied: Applied[] = [];
-    for (const batch of batches(judged)) {
-      const credits = [];
-      for (const { entry } of batch) {
-        const { customer, ...credit } = entry!;
-        const payer = await payerOf({
-          ...customer,
-          businessType: customer.companyName === null ? 'Private' : 'Business',
-        });
-        credits.push({ ...credit, payer });
-      }
-      const ids = await createOpeningCredits(command, id, credits);
-      for (const [at, { place }] of batch.entries()) applied.push({ place, recordId: ids[at]!, version: command.now });
-      await report(applied.length);
-    }
-    return applied;
-  },
-
-  async resting(db, { id }) {
-    const spent = await spentOpeningCredits(db, id);
-    return [{ what: 'spent credit', count: spent.length, example: spent[0] }];
-  },
-
-  async undo(command, { id }) {
-    await reverseOpeningCredits(command, id);
-  },
 };
 
 /** The particulars of a balance as its document states them. */
