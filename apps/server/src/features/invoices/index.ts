@@ -28,8 +28,6 @@ export {
   createOpeningDues,
   createOpeningInvoices,
   knownInvoiceNumbers,
-  type OpeningDebt,
-  type OpeningDue,
   spentOpeningInvoices,
 } from './opening.service.ts';
 export { invoicePacking } from './packing.ts';

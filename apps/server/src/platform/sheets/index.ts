@@ -3,7 +3,7 @@ import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet.ts';
 import { decodedText } from './text.ts';
 import { xlsxRows } from './xlsx.ts';
 
-export { columnLetters, type SheetLimits, type SheetRow, UnreadableSheet } from './sheet.ts';
+export { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet.ts';
 export { decodedText } from './text.ts';
 
 const starts = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, place) => bytes[place] === byte);
