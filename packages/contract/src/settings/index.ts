@@ -1,4 +1,4 @@
-export { formListRoutes, type NamedEntry } from './formLists.ts';
+export { formListRoutes } from './formLists.ts';
 export { portalRoute, type Portal } from './portal.ts';
 export * from './schemas.ts';
 export * from './routes.ts';
