@@ -66,6 +66,8 @@ const sections: readonly Section[] = [
       'companyNumber',
       'vatNumber',
       'phone',
+      'electronicScheme',
+      'electronicId',
       'brandColour',
       'headOfficePostcode',
     ],

@@ -215,6 +215,8 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     companyNumber: row.company_number,
     vatNumber: row.vat_number,
     phone: row.phone,
+    electronicScheme: row.electronic_scheme as AgencySettings['electronicScheme'],
+    electronicId: row.electronic_id,
     brandColour: row.brand_colour,
     bankDetails: row.bank_details,
     payerAccountName: row.payer_account_name,

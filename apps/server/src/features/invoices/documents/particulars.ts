@@ -55,6 +55,7 @@ export function jobFacts(job: JobBlock, interpreter: InvoiceDocument['interprete
     { label: 'Booking reference', value: job.bookingRef },
     { label: 'File reference', value: job.fileRef },
     { label: 'Purchase order', value: job.purchaseOrder },
+    { label: 'Cost code', value: job.costCode },
     { label: 'Other reference', value: job.otherReference },
     { label: 'Client name', value: job.clientName },
     { label: 'Service', value: [job.service, job.urgency === 'urgent' ? 'urgent' : ''].filter(Boolean).join(', ') },
