@@ -32,13 +32,17 @@ describe('the references of a live invoice (rule invoices/references)', () => {
     const id = await approvedJob(portal, admin);
     await admin.call(invoiceRoutes.send, { params: { id } });
     const before = await invoice(id);
-    const { status, body } = await change(id, { purchaseOrder: 'PO 4500771', costCode: 'CC-17', clientName: 'Other' });
+    const { status, body } = await change(id, {
+      purchaseOrder: 'PO 4500771',
+      costCode: 'Ward 17',
+      clientName: 'Other',
+    });
     expect(status, JSON.stringify(body)).toBe(200);
     const after = await invoice(id);
-    const job = { ...(before.document as { job: object }).job, purchaseOrder: 'PO 4500771', costCode: 'CC-17' };
+    const job = { ...(before.document as { job: object }).job, purchaseOrder: 'PO 4500771', costCode: 'Ward 17' };
     expect(after).toEqual({ ...before, document: { ...(before.document as object), job } });
     const { text } = await wordsOf((await admin.call(invoiceRoutes.pdf, { params: { id } })).bytes);
-    for (const words of ['Purchase order PO 4500771', 'Cost code CC-17', 'Łukasz']) expect(text).toContain(words);
+    for (const words of ['Purchase order PO 4500771', 'Cost code Ward 17', 'Łukasz']) expect(text).toContain(words);
     const audit = await portal.db
       .selectFrom('audit_log')
       .select(['before', 'after'])

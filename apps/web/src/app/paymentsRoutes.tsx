@@ -2,6 +2,7 @@ import { staffRoles } from '@dragoman/domain/access';
 import { createRoute } from '@tanstack/react-router';
 import { paymentListSearch } from '../features/payments/listSearch.ts';
 import { slipListSearch } from '../features/remittances/slipSearch.ts';
+import { unsentSearch } from '../features/invoices/unsentSearch.ts';
 import { page, root } from './rootRoute.tsx';
 import { listSearch } from '../ui/listState.ts';
 
@@ -61,6 +62,13 @@ const payRun = createRoute({
   ...page('Pay Run', staffRoles, () => import('../screens/PayRun.tsx'), 'payruns.read'),
 });
 
+const unsentInvoices = createRoute({
+  getParentRoute,
+  path: '/payments/unsent',
+  validateSearch: unsentSearch,
+  ...page('Invoices to Send', staffRoles, () => import('../screens/UnsentInvoices.tsx'), 'invoices.write'),
+});
+
 const bankStatements = createRoute({
   getParentRoute,
   path: '/payments/bankstatements',
@@ -96,6 +104,7 @@ export const paymentsRoutes = [
   payRuns,
   newPayRun,
   payRun,
+  unsentInvoices,
   bankStatements,
   bankStatement,
   periods,

@@ -10,6 +10,8 @@ import {
   InvoiceToSend,
   MissingSetup,
   Proforma,
+  SentDespite,
+  UnsentInvoice,
 } from './schemas.ts';
 
 /** A booking's identity, an invoice's, or an invoice number (rule invoices/finding-an-invoice). */
@@ -132,6 +134,32 @@ export const invoiceRoutes = {
     params: anyId,
     reply: mailed,
     idempotent: true,
+  }),
+  sendDespite: route({
+    method: 'POST',
+    path: '/invoice/senddespite/:id',
+    summary: "Mail an invoice in spite of what it lacks by its client's rules",
+    permission: 'invoices.write',
+    params: anyId,
+    body: SentDespite,
+    reply: mailed,
+    idempotent: true,
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/invoice/ask/:id',
+    summary: 'Ask the customer and the interpreter by mail for what an invoice lacks',
+    permission: 'invoices.write',
+    params: anyId,
+    reply: mailed,
+    idempotent: true,
+  }),
+  unsent: route({
+    method: 'GET',
+    path: '/invoice/unsent',
+    summary: 'Customer invoices that were never sent, the oldest first, each with what it lacks; at most 500',
+    permission: 'invoices.write',
+    reply: listed(UnsentInvoice),
   }),
   sendProforma: route({
     method: 'POST',

@@ -6,3 +6,4 @@ export * from './figures.ts';
 export * from './sums.ts';
 export * from './payers.ts';
 export * from './taxPoint.ts';
+export * from './preflight.ts';

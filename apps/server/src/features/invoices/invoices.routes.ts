@@ -6,6 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { mailReply } from '../correspondence/index.ts';
 import { agencyDetails, agencyLook } from '../settings/index.ts';
+import { askForMissing } from './asking.service.ts';
 import { findCertificate } from './certificates.queries.ts';
 import { findReadableCreditNote, readCreditNote } from './credit-notes.views.ts';
 import { attendanceSheet } from './documents/attendance.sheet.ts';
@@ -18,6 +19,7 @@ import { certificatePage, creditNotePage, invoicePage, proformaPage } from './pa
 import { findProforma } from './proformas.queries.ts';
 import { createProforma } from './proformas.service.ts';
 import { missingNow } from './setup.queries.ts';
+import { unsentInvoices } from './unsent.views.ts';
 import { invoicesToSend, sendCreditNote, sendInvoice, sendProforma } from './send.service.ts';
 
 const notCertified = 'A certificate is made for Translation and Transcription only';
@@ -61,6 +63,15 @@ export const invoiceImplementations: readonly Implementation[] = [
     await sendInvoice(command, platform.publicUrl, params.id);
     return mailReply(platform, 'Mail sent');
   }),
+  changes(invoiceRoutes.sendDespite, async ({ command, params, platform, body }) => {
+    await sendInvoice(command, platform.publicUrl, params.id, body.reason);
+    return mailReply(platform, 'Mail sent');
+  }),
+  changes(invoiceRoutes.ask, async ({ command, params, platform }) => {
+    await askForMissing(command, params.id);
+    return mailReply(platform, 'Asked');
+  }),
+  reads(invoiceRoutes.unsent, ({ db }) => unsentInvoices(db)),
   changes(invoiceRoutes.sendCreditNote, async ({ command, params, platform }) => {
     await sendCreditNote(command, platform.publicUrl, params.creditNoteNo);
     return mailReply(platform, 'Mail sent');

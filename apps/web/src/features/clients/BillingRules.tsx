@@ -55,7 +55,7 @@ export function BillingRulesTab({ client }: { client: Client }) {
         </FormSection>
         <FormSection title="Where invoices go">
           <FieldGrid least={240}>
-            <CheckboxField name="invoicesToAccounts" label="Invoices to Account Email 1" help={client.acEmailOne} />
+            <CheckboxField name="invoicesToAccounts" label="Invoices to Account Email" help={client.acEmailOne} />
             <CheckboxField name="attachesEInvoice" label="Electronic Invoice Attached" help="UBL, by EN 16931" />
           </FieldGrid>
           <FieldGrid least={240}>

@@ -3,12 +3,15 @@ import { keptFile, keptReply, type Sheet } from '../../../platform/documents/ind
 import type { StreamReply } from '../../../platform/http/implement.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { RenderedDocument, Renderers } from '../../correspondence/index.ts';
-import { agencyLook } from '../../settings/index.ts';
+import { bookingFacts } from '../../bookings/index.ts';
+import { agencyDetails, agencyLook } from '../../settings/index.ts';
+import { storedClosing } from '../../timesheets/index.ts';
 import { findCreditNote } from '../credit-notes.queries.ts';
 import { findInvoice, type StoredInvoice } from '../invoices.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
 import { creditNoteSheet } from './credit-note.sheet.ts';
 import { clientInvoiceSheet, interpreterInvoiceSheet } from './invoice.sheet.ts';
+import { signedSheet } from './signed.sheet.ts';
 import { proformaSheet } from './proforma.sheet.ts';
 
 /** An invoice of either side. */
@@ -26,6 +29,12 @@ export function invoiceRenderers(db: Db): Renderers {
   return {
     invoice: async (id) => file(db, invoiceSheet(await findInvoice(db, 'client', id))),
     'credit-note': async (id) => file(db, creditNoteSheet(await findCreditNote(db, 'id', id))),
+    'signed-sheet': async (id) => {
+      const closing = await storedClosing(db, id);
+      if (!closing) throw refuse.notFound('The timesheet is not signed');
+      const agency = { ...(await agencyDetails(db)), vatNumber: null };
+      return file(db, signedSheet(agency, await bookingFacts(db, id), closing));
+    },
     proforma: async (id) => {
       const proforma = await findProforma(db, 'id', id);
       if (!proforma) throw refuse.notFound('Proforma not found');

@@ -45,7 +45,10 @@ export function sumRows(sums: readonly DocumentSum[]): SheetSum[] {
 }
 
 /** The job, as every document about it says it; `interpreter` by name. */
-export function jobFacts(job: JobBlock, interpreter: InvoiceDocument['interpreter']): Fact[] {
+export function jobFacts(
+  job: JobBlock,
+  interpreter: Pick<NonNullable<InvoiceDocument['interpreter']>, 'name' | 'ref'> | null,
+): Fact[] {
   const translator = isTimed(job.service)
     ? 'Interpreter'
     : job.service === 'Translation'
