@@ -11,6 +11,7 @@ import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
 import { creditNoteLink } from '../features/invoices/creditNoteLink.ts';
+import { EInvoiceButton } from '../features/invoices/EInvoiceButton.tsx';
 import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
 import { SendInvoiceDialog } from '../features/invoices/SendInvoiceDialog.tsx';
 import { WrittenOffList } from '../features/payments/WrittenOffList.tsx';
@@ -88,6 +89,13 @@ function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolea
       <Button startIcon={<DownloadIcon />} onClick={() => void download().catch(() => undefined)}>
         PDF
       </Button>
+      {invoice.eInvoice && userNow()?.role !== 'interpreter' && (
+        <EInvoiceButton
+          standing={invoice.eInvoice}
+          name={invoice.invoiceNo}
+          fetchFile={() => file(invoiceRoutes.eInvoice, { params: { id: invoice._id } })}
+        />
+      )}
       {client && userNow()?.role !== 'interpreter' && !invoice.cancelled && (
         <Button startIcon={<MailIcon />} onClick={() => setAsking(true)}>
           Send Invoice

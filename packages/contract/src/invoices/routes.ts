@@ -108,6 +108,21 @@ export const invoiceRoutes = {
     permission: 'invoices.readInterpreter',
     params: z.object({ creditNoteNo: z.string() }),
   }),
+  eInvoice: route({
+    method: 'GET',
+    path: '/invoice/einvoice/:id',
+    summary: 'A customer invoice as an electronic invoice: UBL 2.1 by EN 16931',
+    permission: 'invoices.read',
+    params: anyId,
+    query: pick,
+  }),
+  eCreditNote: route({
+    method: 'GET',
+    path: '/invoice/credit/einvoice/:creditNoteNo',
+    summary: "A customer's credit note as an electronic one: UBL 2.1 by EN 16931",
+    permission: 'invoices.read',
+    params: z.object({ creditNoteNo: z.string() }),
+  }),
   createProforma: route({
     method: 'POST',
     path: '/invoice/createproforma/:id',

@@ -70,6 +70,9 @@ export type UnsentInvoice = z.output<typeof UnsentInvoice>;
 /** Why an invoice is sent in spite of what it lacks. */
 export const SentDespite = z.strictObject({ reason });
 
+/** Whether a document can be an electronic invoice, and if not, why; `note`: why no network delivers it. */
+const EInvoiceStanding = May.extend({ note: z.string().nullable() });
+
 /** Where the money and its revisions stand. */
 const links = {
   creditNoteNo: z.string().nullable(),
@@ -177,6 +180,8 @@ export const Invoice = z.object({
   discountable: z.object({ may: z.boolean(), why: z.string().nullable() }),
   creditable: z.object({ may: z.boolean(), why: z.string().nullable() }),
   mailedAt: z.string().nullable(),
+  /** Whether it can be an electronic invoice, why not, and why no network delivers it; null on an interpreter's. */
+  eInvoice: EInvoiceStanding.nullable(),
   /** Token of the page that this reader may open. */
   randToken: z.string(),
 });
@@ -222,6 +227,7 @@ export const CreditNoteDocument = CreditNote.extend({
   sums: z.array(DocumentSum),
   mailedAt: Instant.nullable(),
   sendable: May,
+  eInvoice: EInvoiceStanding.nullable(),
   /** Whom it is mailed to, each in a mail of their own. */
   recipients: z.array(DocumentRecipient),
   approvable: May,

@@ -7,3 +7,5 @@ export * from './sums.ts';
 export * from './payers.ts';
 export * from './taxPoint.ts';
 export * from './preflight.ts';
+export * from './einvoice.ts';
+export * from './ubl.ts';

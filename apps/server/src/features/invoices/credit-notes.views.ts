@@ -10,6 +10,7 @@ import { liveSides } from '../timesheets/index.ts';
 import { findCreditNote, type StoredCreditNote } from './credit-notes.queries.ts';
 import { creditedDiscount } from './credited.queries.ts';
 import { creditNoteSheet, creditNoteSums } from './documents/credit-note.sheet.ts';
+import { eInvoiceStanding } from './documents/einvoice.ts';
 import { lineViews, partyViews } from './invoices.views.ts';
 import { billingFacts } from './preflight.queries.ts';
 import { recipientsOf } from './recipients.ts';
@@ -53,6 +54,7 @@ export async function readCreditNote(db: Db, actor: Actor, creditNoteNo: string)
     sums: creditNoteSums(note),
     mailedAt: note.mailedAt,
     sendable: mayDoIf(staff && side === 'client' ? undefined : customersAlone),
+    eInvoice: staff && side === 'client' ? await eInvoiceStanding(db, note) : null,
     recipients: staff && side === 'client' ? recipientsOf(invoice.document, booking, facts?.client ?? null) : [],
     approvable,
     discountCarried: (stood && carriedText(stood, undefined, stood.quoted)) ?? null,

@@ -1,5 +1,6 @@
 import { invoicePages, invoiceRoutes } from '@dragoman/contract/invoices';
 import { londonDay } from '@dragoman/domain/calendar';
+import { customersAlone } from '@dragoman/domain/invoices';
 import { pdfReply, sheetFile } from '../../platform/documents/index.ts';
 import { changes, type Implementation, reads, wholeList } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -13,6 +14,7 @@ import { attendanceSheet } from './documents/attendance.sheet.ts';
 import { certificateSheet } from './documents/certificate.sheet.ts';
 import { creditNoteSheet } from './documents/credit-note.sheet.ts';
 import { invoiceSheet, issuedReply } from './documents/files.ts';
+import { eInvoiceReply } from './documents/einvoice.ts';
 import { proformaSheet } from './documents/proforma.sheet.ts';
 import { findReadable, readInvoice } from './invoices.views.ts';
 import { certificatePage, creditNotePage, invoicePage, proformaPage } from './pages/pages.ts';
@@ -48,6 +50,15 @@ export const invoiceImplementations: readonly Implementation[] = [
   reads(invoiceRoutes.creditNotePdf, async ({ db, actor, params }) => {
     const note = await findReadableCreditNote(db, actor, params.creditNoteNo);
     return issuedReply(db, creditNoteSheet(note), note.creditNoteNo);
+  }),
+  reads(invoiceRoutes.eInvoice, async ({ db, actor, params, query }) => {
+    const invoice = await findReadable(db, 'client', actor, params.id, query.invoiceNo);
+    return eInvoiceReply(db, invoice, invoice.invoiceNo);
+  }),
+  reads(invoiceRoutes.eCreditNote, async ({ db, actor, params }) => {
+    const note = await findReadableCreditNote(db, actor, params.creditNoteNo);
+    if (note.side !== 'client') throw refuse.conflict(customersAlone);
+    return eInvoiceReply(db, note, note.creditNoteNo);
   }),
   changes(invoiceRoutes.createProforma, async ({ command, params }) => {
     const { id, proformaNo, token } = await createProforma(command, params.id);

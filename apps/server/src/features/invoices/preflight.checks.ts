@@ -1,10 +1,17 @@
 import type { DocumentRecipient, UnsentInvoice } from '@dragoman/contract/invoices';
-import { type AskedParty, preflight, preflightState, type Shortcoming } from '@dragoman/domain/invoices';
+import {
+  type AskedParty,
+  eInvoiceProblems,
+  preflight,
+  preflightState,
+  type Shortcoming,
+} from '@dragoman/domain/invoices';
 import { less } from '@dragoman/domain/money';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import type { BookingState } from '../bookings/index.ts';
 import { lastMails, type MailAttachment } from '../correspondence/index.ts';
+import { eInvoiceFacts } from './documents/einvoice.ts';
 import type { StoredInvoice } from './invoices.queries.ts';
 import { type BillingFacts, billingFacts } from './preflight.queries.ts';
 import { recipientsOf } from './recipients.ts';
@@ -45,12 +52,8 @@ export async function checkInvoices(db: Db, invoices: readonly StoredInvoice[]):
   });
 }
 
-function shortcomingsOf(
-  { document }: StoredInvoice,
-  { client, sheet }: BillingFacts,
-  hasRecipient: boolean,
-): Shortcoming[] {
-  const { costCode = null, otherReference = null, purchaseOrder = null } = document.job;
+function shortcomingsOf(invoice: StoredInvoice, { client, sheet }: BillingFacts, hasRecipient: boolean): Shortcoming[] {
+  const { costCode = null, otherReference = null, purchaseOrder = null } = invoice.document.job;
   return preflight({
     rules: client,
     purchaseOrder,
@@ -58,7 +61,9 @@ function shortcomingsOf(
     costCode,
     hasSignedSheet: sheet.closed || sheet.scans.length > 0,
     hasRecipient,
-    eInvoiceProblems: [],
+    eInvoiceProblems: client?.attachesEInvoice
+      ? eInvoiceProblems(eInvoiceFacts(invoice, { client, seller: null }))
+      : [],
   });
 }
 
@@ -91,4 +96,15 @@ export function sheetAttachments(
     ...(sheet.closed ? [{ document: 'signed-sheet', id: booking.id, name }] : []),
     ...sheet.scans.map(({ fileId }) => ({ fileId })),
   ];
+}
+
+/** The electronic invoice, for the mail of a document whose client asks for it and that can be one. */
+export function eInvoiceAttachments(
+  { client }: Pick<BillingFacts, 'client'>,
+  invoice: StoredInvoice,
+  of: { readonly document: 'e-invoice' | 'e-credit-note'; readonly id: string; readonly number: string },
+): MailAttachment[] {
+  if (!client?.attachesEInvoice) return [];
+  const isOne = eInvoiceProblems(eInvoiceFacts(invoice, { client, seller: null })).length === 0;
+  return isOne ? [{ document: of.document, id: of.id, name: `${of.number}.xml` }] : [];
 }

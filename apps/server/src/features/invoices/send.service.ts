@@ -14,7 +14,14 @@ import { type BookingCustomer, type BookingState, addHistory, lockBooking } from
 import { type MailAttachment, queueMail, type WrittenMail, writeMail } from '../correspondence/index.ts';
 import { findCreditNote } from './credit-notes.queries.ts';
 import { findInvoice, liveInvoices, type StoredInvoice } from './invoices.queries.ts';
-import { amountDue, type CheckedInvoice, checkedView, checkInvoices, sheetAttachments } from './preflight.checks.ts';
+import {
+  amountDue,
+  type CheckedInvoice,
+  checkedView,
+  checkInvoices,
+  eInvoiceAttachments,
+  sheetAttachments,
+} from './preflight.checks.ts';
 import { billingFacts } from './preflight.queries.ts';
 import { recipientsOf } from './recipients.ts';
 import { creditNoteLink, invoiceLink, proformaLink } from './pages/links.ts';
@@ -106,7 +113,10 @@ async function dispatchInvoice(
     title: `Invoice ${invoiceNo}`,
     number: invoiceNo,
     recipients,
-    beside: sheetAttachments(checked, booking),
+    beside: [
+      ...eInvoiceAttachments(checked, invoice, { document: 'e-invoice', id, number: invoiceNo }),
+      ...sheetAttachments(checked, booking),
+    ],
     mailTo: (name, link) => writeMail(command.tx, 'invoice', { ...words, name, link }, summary),
     link: invoiceLink(
       publicUrl,
@@ -151,6 +161,9 @@ export async function sendCreditNote(command: CommandContext, publicUrl: string,
     title: `Credit note ${creditNoteNo}`,
     number: creditNoteNo,
     recipients: recipientsOf(document, booking, facts?.client ?? null),
+    beside: facts
+      ? eInvoiceAttachments(facts, note.invoice, { document: 'e-credit-note', id: note.id, number: creditNoteNo })
+      : [],
     mailTo: (name, link) =>
       writeMail(command.tx, 'credit-note', { ...words, name, link }, [
         ['Amount credited', words['amount credited']],

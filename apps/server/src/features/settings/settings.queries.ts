@@ -1,6 +1,7 @@
 import type { AgencySettings, ConflictWays, Prefixes, RankingWeights } from '@dragoman/contract/settings';
 import type { StaffRole } from '@dragoman/domain/access';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
+import type { ElectronicAddress } from '@dragoman/domain/clients';
 import type { CancellationTerms } from '@dragoman/domain/charging';
 import type { MoneyDays } from '@dragoman/domain/ledger';
 import { percent, type Percent } from '@dragoman/domain/money';
@@ -110,6 +111,12 @@ export async function agencyDetails(db: Db) {
     bankDetails: row.bank_details,
     termsDays: row.payment_terms_days,
   };
+}
+
+/** Under which the agency stands in networks for electronic invoices; null where it has none (rule einvoices/addresses). */
+export async function agencyElectronicAddress(db: Db): Promise<ElectronicAddress | null> {
+  const { electronic_id: id, electronic_scheme: scheme } = await settingsRow(db);
+  return scheme && id ? { scheme, id } : null;
 }
 
 /** From which account interpreters are paid, how CSV files are laid out, and above how much a payment is confirmed by itself. */

@@ -11,6 +11,7 @@ import { findInvoice, type StoredInvoice } from '../invoices.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
 import { creditNoteSheet } from './credit-note.sheet.ts';
 import { clientInvoiceSheet, interpreterInvoiceSheet } from './invoice.sheet.ts';
+import { eInvoiceFile } from './einvoice.ts';
 import { signedSheet } from './signed.sheet.ts';
 import { proformaSheet } from './proforma.sheet.ts';
 
@@ -29,6 +30,8 @@ export function invoiceRenderers(db: Db): Renderers {
   return {
     invoice: async (id) => file(db, invoiceSheet(await findInvoice(db, 'client', id))),
     'credit-note': async (id) => file(db, creditNoteSheet(await findCreditNote(db, 'id', id))),
+    'e-invoice': async (id) => electronic(await eInvoiceFile(db, await findInvoice(db, 'client', id))),
+    'e-credit-note': async (id) => electronic(await eInvoiceFile(db, await findCreditNote(db, 'id', id))),
     'signed-sheet': async (id) => {
       const closing = await storedClosing(db, id);
       if (!closing) throw refuse.notFound('The timesheet is not signed');
@@ -42,6 +45,8 @@ export function invoiceRenderers(db: Db): Renderers {
     },
   };
 }
+
+const electronic = (content: Buffer): RenderedDocument => ({ content, contentType: 'application/xml' });
 
 async function file(db: Db, sheet: Sheet): Promise<RenderedDocument> {
   const { content, id } = await keptFile(db, { sheet, look: await agencyLook(db), mailed: true });
