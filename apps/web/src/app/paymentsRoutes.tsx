@@ -2,6 +2,7 @@ import { staffRoles } from '@dragoman/domain/access';
 import { createRoute } from '@tanstack/react-router';
 import { paymentListSearch } from '../features/payments/listSearch.ts';
 import { slipListSearch } from '../features/remittances/slipSearch.ts';
+import { returnedSearch } from '../features/invoices/returnedSearch.ts';
 import { unsentSearch } from '../features/invoices/unsentSearch.ts';
 import { page, root } from './rootRoute.tsx';
 import { listSearch } from '../ui/listState.ts';
@@ -69,6 +70,13 @@ const unsentInvoices = createRoute({
   ...page('Invoices to Send', staffRoles, () => import('../screens/UnsentInvoices.tsx'), 'invoices.write'),
 });
 
+const returnedInvoices = createRoute({
+  getParentRoute,
+  path: '/payments/returned',
+  validateSearch: returnedSearch,
+  ...page('Returned Invoices', staffRoles, () => import('../screens/ReturnedInvoices.tsx'), 'invoices.write'),
+});
+
 const bankStatements = createRoute({
   getParentRoute,
   path: '/payments/bankstatements',
@@ -105,6 +113,7 @@ export const paymentsRoutes = [
   newPayRun,
   payRun,
   unsentInvoices,
+  returnedInvoices,
   bankStatements,
   bankStatement,
   periods,

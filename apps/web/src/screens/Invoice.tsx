@@ -12,6 +12,7 @@ import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
 import { creditNoteLink } from '../features/invoices/creditNoteLink.ts';
 import { EInvoiceButton } from '../features/invoices/EInvoiceButton.tsx';
+import { InvoiceReturns } from '../features/invoices/InvoiceReturns.tsx';
 import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
 import { SendInvoiceDialog } from '../features/invoices/SendInvoiceDialog.tsx';
 import { WrittenOffList } from '../features/payments/WrittenOffList.tsx';
@@ -59,6 +60,7 @@ export default function Invoice() {
           <WrittenOffList of={{ invoiceNo: shown.invoiceNo }} />
         </section>
       )}
+      {shown && client && userNow()?.role !== 'interpreter' && <InvoiceReturns invoice={shown} />}
       {shown && crNote && !shown.cancelled && shown.creditable.may && (
         <section style={{ padding: 16 }}>
           <CreditNoteForm invoice={shown} onDone={(creditNoteNo) => openCreditNote(creditNoteNo, true)} />

@@ -1,8 +1,9 @@
 // What lists are searched for, apart from their calls: every visit loads the addresses of lists, few need their calls.
 import { paperStates, serviceGroups } from '@dragoman/domain/interpreters';
+import { returnReasons } from '@dragoman/domain/invoices';
 import { genders, tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { Day, searchText } from '../kit/index.ts';
+import { Day, Id, searchText } from '../kit/index.ts';
 
 const term = searchText.optional();
 
@@ -26,3 +27,11 @@ export const slipDays = { fromDate: Day.optional(), toDate: Day.optional() } as 
 
 /** What lists of slips are searched for. */
 export const slipFilters = { interpreterName: z.string().optional(), ...slipDays } as const;
+
+/** What the list of returned invoices is searched by. */
+export const returnFilters = {
+  state: z.enum(['open', 'settled']).optional(),
+  reason: z.enum(returnReasons).optional(),
+  payerId: Id.optional(),
+  invoiceNo: z.string().max(60).optional(),
+} as const;

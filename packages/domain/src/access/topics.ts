@@ -61,6 +61,7 @@ export const topics = {
     ],
     permission: 'invoices.read',
   },
+  returns: { tables: ['invoice_returns', 'invoices'], permission: 'invoices.write' },
   payments: {
     tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],
     permission: 'payments.dues',

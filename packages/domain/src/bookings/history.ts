@@ -149,6 +149,10 @@ export const history = {
     text: `Invoice ${invoiceNo} sent`,
     detail: inSpiteOf({ conflicts: lacks, reason }),
   }),
+  invoiceReturned: (invoiceNo: string, note: string): HistoryText => ({
+    text: `Invoice ${invoiceNo} came back`,
+    detail: note,
+  }),
   /** `of`: whom, as 'the customer'. */
   askedForInvoice: (of: string, what: string): HistoryText => ({ text: `Asked ${of}`, detail: what }),
   discountChanged: (before: Pence, after: Pence): HistoryText => ({

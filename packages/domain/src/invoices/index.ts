@@ -9,3 +9,4 @@ export * from './taxPoint.ts';
 export * from './preflight.ts';
 export * from './einvoice.ts';
 export * from './ubl.ts';
+export * from './returns.ts';

@@ -1,4 +1,4 @@
-import { invoicePages, invoiceRoutes } from '@dragoman/contract/invoices';
+import { invoicePages, invoiceRoutes, returnRoutes } from '@dragoman/contract/invoices';
 import { londonDay } from '@dragoman/domain/calendar';
 import { customersAlone } from '@dragoman/domain/invoices';
 import { pdfReply, sheetFile } from '../../platform/documents/index.ts';
@@ -21,6 +21,8 @@ import { certificatePage, creditNotePage, invoicePage, proformaPage } from './pa
 import { findProforma } from './proformas.queries.ts';
 import { createProforma } from './proformas.service.ts';
 import { missingNow } from './setup.queries.ts';
+import { listReturns } from './returns.queries.ts';
+import { logReturn, settleReturn } from './returns.service.ts';
 import { unsentInvoices } from './unsent.views.ts';
 import { invoicesToSend, sendCreditNote, sendInvoice, sendProforma } from './send.service.ts';
 
@@ -108,6 +110,13 @@ export const invoiceImplementations: readonly Implementation[] = [
     const sheet = attendanceSheet({ ...(await agencyDetails(db)), vatNumber: null });
     return pdfReply(await sheetFile(sheet, await agencyLook(db)), 'Attendance Sheet');
   }),
+  reads(returnRoutes.list, ({ db, query }) => listReturns(db, query)),
+  changes(returnRoutes.log, async ({ command, params, body }) => ({
+    data: await logReturn(command, params.invoiceNo, body),
+  })),
+  changes(returnRoutes.settle, async ({ command, params, body }) => ({
+    data: await settleReturn(command, params.id, body),
+  })),
   reads(invoicePages.invoice, ({ db, query }) => invoicePage(db, query)),
   reads(invoicePages.creditNote, ({ db, query }) => creditNotePage(db, query)),
   reads(invoicePages.proforma, ({ db, query }) => proformaPage(db, query)),

@@ -99,7 +99,9 @@ function sheetPage(
 
 /** The same address, as a file. */
 function fileAddress(link: PageLink, format: 'pdf' | 'xml'): string {
-  const query = Object.entries<string | undefined>({ ...link, format }).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const query = Object.entries<string | undefined>({ ...link, format }).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  );
   return `?${new URLSearchParams(query).toString()}`;
 }
 

@@ -46,6 +46,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Client Payments', '/payments/clientpayments', payers),
     item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
     item('Invoices to Send', '/payments/unsent', payers),
+    item('Returned Invoices', '/payments/returned', payers),
     item('Bank Statements', '/payments/bankstatements', payers),
     item('Periods', '/payments/periods', superadmin),
     item('Books', '/payments/books', superadmin),
