@@ -49,7 +49,7 @@ function textsOf(xml: string, ...path: string[]): string[] {
 const pence = (text: string | undefined) => Math.round(Number(text ?? '0') * 100);
 const oneOf = (xml: string, ...path: string[]) => pence(textsOf(xml, ...path)[0]);
 
-/** The sums of a document counted anew from its own lines and percentages (BR-CO-10 to BR-CO-17). */
+/** The sums of a document counted anew from its own lines and percentages, as the rules of EN 16931 on sums have it. */
 function expectSums(xml: string, line: 'InvoiceLine' | 'CreditNoteLine') {
   const total = (name: string) => oneOf(xml, 'LegalMonetaryTotal', name);
   const lines = textsOf(xml, line, 'LineExtensionAmount').reduce((sum, text) => sum + pence(text), 0);

@@ -11,14 +11,22 @@ import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
 import { creditNoteLink } from '../features/invoices/creditNoteLink.ts';
-import { EInvoiceButton } from '../features/invoices/EInvoiceButton.tsx';
-import { InvoiceReturns } from '../features/invoices/InvoiceReturns.tsx';
 import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
-import { SendInvoiceDialog } from '../features/invoices/SendInvoiceDialog.tsx';
 import { WrittenOffList } from '../features/payments/WrittenOffList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
+
+const EInvoiceButton = lazyComponent(
+  async () => (await import('../features/invoices/EInvoiceButton.tsx')).EInvoiceButton,
+);
+const InvoiceReturns = lazyComponent(
+  async () => (await import('../features/invoices/InvoiceReturns.tsx')).InvoiceReturns,
+);
+const SendInvoiceDialog = lazyComponent(
+  async () => (await import('../features/invoices/SendInvoiceDialog.tsx')).SendInvoiceDialog,
+);
 
 /** An invoice: '{base}/invoice/{id}/{iType}/{clientInvoice}'; crNote=true issues a credit note instead of showing totals. */
 export default function Invoice() {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type InvoiceReturn, returnRoutes } from '@dragoman/contract/invoices';
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { returnOutcomeLabels, returnReasonLabels } from '@dragoman/domain/invoices';
+import { returnOutcomeLabels, returnReasonLabels, returnReasons } from '@dragoman/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -22,7 +22,8 @@ import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 /** '/payments/returned': which invoices came back, why, and what became of them (rule invoices/returned). */
 export default function ReturnedInvoices() {
-  const { invoiceNo, payerId, reason, state }: ReturnFilters = useSearch({ strict: false });
+  const { invoiceNo, payerId, state, ...searched }: ReturnFilters = useSearch({ strict: false });
+  const reason = returnReasons.find((one) => one === searched.reason);
   const filters = { invoiceNo, payerId, reason, state };
   const change = useFilterChange<ReturnFilters>();
   const navigate = useNavigate();

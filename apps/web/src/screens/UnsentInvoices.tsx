@@ -145,7 +145,7 @@ function Together({ rows = [] }: { rows: Rows }) {
       <ConfirmDialog
         open={question}
         title="Send Invoices"
-        text={`${countWithNoun(ready.length, 'invoice')} will be sent: ${ready.map(({ invoiceNo }) => invoiceNo).join(', ')}. ${rows.length - ready.length} stay here.`}
+        text={`${countWithNoun(ready.length, 'invoice')} will be sent: ${ready.map(({ invoiceNo }) => invoiceNo).join(', ')}${stay(rows.length - ready.length)}`}
         confirmLabel="Send"
         busy={sending.running}
         onCancel={() => setQuestion(false)}
@@ -154,6 +154,8 @@ function Together({ rows = [] }: { rows: Rows }) {
     </>
   );
 }
+
+const stay = (count: number) => (count === 0 ? '' : `. ${countWithNoun(count, 'invoice')} held back`);
 
 const columns: readonly Column<UnsentInvoice>[] = [
   { key: 'invoiceNo', label: 'Invoice', width: 120, cell: ({ invoiceNo }) => invoiceNo },

@@ -48,7 +48,7 @@ export const returnRoutes = {
     path: '/returns',
     summary: 'Lists invoices that came back, the latest first, and counts those found by reason and by payer',
     permission: 'invoices.write',
-    query: z.strictObject({ ...paging, ...returnFilters }),
+    query: z.strictObject({ ...paging, ...returnFilters, reason: z.enum(returnReasons).optional() }),
     reply: listed(InvoiceReturn).extend({ byReason: z.array(Tally), byPayer: z.array(Tally) }),
   }),
   log: route({

@@ -1,6 +1,5 @@
 // What lists are searched for, apart from their calls: every visit loads the addresses of lists, few need their calls.
 import { paperStates, serviceGroups } from '@dragoman/domain/interpreters';
-import { returnReasons } from '@dragoman/domain/invoices';
 import { genders, tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, searchText } from '../kit/index.ts';
@@ -31,7 +30,8 @@ export const slipFilters = { interpreterName: z.string().optional(), ...slipDays
 /** What the list of returned invoices is searched by. */
 export const returnFilters = {
   state: z.enum(['open', 'settled']).optional(),
-  reason: z.enum(returnReasons).optional(),
+  /** A key of the list; which there are, the call says. */
+  reason: z.string().max(40).optional(),
   payerId: Id.optional(),
   invoiceNo: z.string().max(60).optional(),
 } as const;

@@ -77,7 +77,7 @@ function party({ address, companyNumber, contact, electronic, email, name, phone
   );
 }
 
-/** A VAT number with its country before it, as EN 16931 wants it (BR-CO-09). */
+/** A VAT number with its country before it, as EN 16931 wants it. */
 function vatIdentifier(vatNumber: string): string {
   const bare = vatNumber.replaceAll(/[ .-]/g, '').toUpperCase();
   return /^[A-Z]{2}/.test(bare) ? bare : `GB${bare}`;
@@ -160,7 +160,7 @@ const monetaryTotal = ({ discount, serviceCharge, sums }: EInvoice): string =>
     amount('PayableAmount', sums.payable),
   );
 
-/** A line of one unit: a price is never negative (BR-27), so that what is taken off is minus one of it. */
+/** A line of one unit: a price is never negative, so that what is taken off is minus one of it. */
 function documentLine({ kind, tax }: EInvoice, line: DocumentLine, place: number): string {
   const { line: name, quantity } = roots[kind];
   const isTakenOff = line.amount < 0;

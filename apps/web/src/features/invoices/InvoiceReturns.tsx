@@ -7,9 +7,11 @@ import { returnNote, returnOutcomeLabels } from '@dragoman/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../../api/index.ts';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import type { InvoiceOnScreen } from './ChargesTable.tsx';
-import { ReturnDialog } from './ReturnDialog.tsx';
-import { SettleReturnDialog } from './SettleReturnDialog.tsx';
+
+const ReturnDialog = lazyComponent(async () => (await import('./ReturnDialog.tsx')).ReturnDialog);
+const SettleReturnDialog = lazyComponent(async () => (await import('./SettleReturnDialog.tsx')).SettleReturnDialog);
 
 /** That an invoice came back, what was done about it, and logging that it did (rule invoices/returned). */
 export function InvoiceReturns({ invoice }: { invoice: InvoiceOnScreen }) {

@@ -9,15 +9,17 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { reading, useMailing } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { InstantText, MoneyText } from '../../ui/texts.tsx';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
-import { DespiteDialog } from './DespiteDialog.tsx';
 import { RecipientsText } from './RecipientsText.tsx';
 import { Shortcomings } from './Shortcomings.tsx';
+
+const DespiteDialog = lazyComponent(async () => (await import('./DespiteDialog.tsx')).DespiteDialog);
 
 interface SendInvoiceDialogProps {
   /** A booking, whose live invoices are all mailed, or one invoice. */

@@ -2,6 +2,7 @@ import { CallRefused } from '@dragoman/contract/kit';
 import { useState } from 'react';
 import { outdate } from '../../api/index.ts';
 import { countWithNoun } from '../../ui/counted.ts';
+import { noAnswer } from '../bookings/several/useSeveral.ts';
 import { notifyDone, notifyRefusal } from '../../ui/messages.ts';
 
 /** Does the same with several invoices, each by a command of its own: one that is refused keeps no other from being done. */
@@ -12,7 +13,7 @@ export function useMany(done: string) {
     const refused: string[] = [];
     for (const id of ids)
       await work(id, crypto.randomUUID()).catch((error: unknown) =>
-        refused.push(error instanceof CallRefused ? error.msg : 'No answer came: look whether it was done'),
+        refused.push(error instanceof CallRefused ? error.msg : noAnswer),
       );
     setRunning(false);
     for (const what of ['invoice', 'bookings', 'mails']) void outdate(what);
