@@ -22,7 +22,7 @@ import { correspondenceRoutes } from './correspondence/index.ts';
 import { deskRoutes } from './desk/index.ts';
 import { interpreterRoutes, ownBankRoutes, paperRoutes } from './interpreters/index.ts';
 import { jobRoutes } from './jobs/index.ts';
-import { invoicePages, invoiceRoutes } from './invoices/index.ts';
+import { invoicePages, invoiceRoutes, returnRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
 import { dialectRoutes, languageRoutes } from './languages/index.ts';
 import { bookRoutes, periodRoutes } from './ledger/index.ts';
@@ -82,6 +82,7 @@ const routesByFeature = {
   timesheets: timesheetRoutes,
   jobs: jobRoutes,
   invoices: invoiceRoutes,
+  returns: returnRoutes,
   invoicePages,
   payments: paymentRoutes,
   banking: bankingRoutes,

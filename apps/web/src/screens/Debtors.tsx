@@ -1,6 +1,8 @@
 import MuiLink from '@mui/material/Link';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { reportOrders, reportRoutes } from '@dragoman/contract/reports';
+import { formatDay } from '@dragoman/domain/calendar';
+import { returnNote } from '@dragoman/domain/invoices';
 import { debtAges } from '@dragoman/domain/reports';
 import { file, reading } from '../api/index.ts';
 import { AgesPicture } from '../features/reports/AgesPicture.tsx';
@@ -118,6 +120,13 @@ const debtColumns: readonly Column<Debt>[] = [
     cell: (row) => <DocumentCell row={row} />,
   },
   { key: 'dueOn', label: 'Due', width: 90, sortable: true, cell: (row) => <DayText day={row.dueOn} /> },
+  {
+    key: 'returned',
+    label: 'Note',
+    width: 150,
+    spare: 1,
+    cell: ({ returned }) => returned && returnNote(formatDay(returned.on), returned.reason),
+  },
   {
     key: 'daysOverdue',
     label: 'Days Overdue',

@@ -68,6 +68,8 @@ const sections: readonly Section[] = [
       'companyNumber',
       'vatNumber',
       'phone',
+      'electronicScheme',
+      'electronicId',
       'brandColour',
       'headOfficePostcode',
     ],

@@ -1,3 +1,4 @@
+import { returnReasons } from '@dragoman/domain/invoices';
 import { type VatPart, vatParts } from '@dragoman/domain/reports';
 import { z } from 'zod';
 import { Day, Id, Instant, paging, Pounds, sorting } from '../kit/index.ts';
@@ -159,6 +160,8 @@ export const DebtRow = z.object({
   invoiceDate: Day,
   dueOn: Day,
   daysOverdue: z.number().int(),
+  /** That it came back and that this is not settled, by its day; null otherwise (rule invoices/returned). */
+  returned: z.object({ on: Day, reason: z.enum(returnReasons) }).nullable(),
   invTotal: Pounds,
   owed: Pounds,
 });

@@ -1,4 +1,5 @@
 import { staffRoles } from '@dragoman/domain/access';
+import { electronicIdField, electronicSchemes } from '@dragoman/domain/clients';
 import { conflictKinds, conflictWays, rankingKinds } from '@dragoman/domain/assignments';
 import { payerFields, paymentLayoutsField } from '@dragoman/domain/payruns';
 import { cancellationTermsField, hvatBases, settingsFields } from '@dragoman/domain/settings';
@@ -99,6 +100,9 @@ export const AgencySettings = FormSettings.extend({
   companyNumber: z.string(),
   vatNumber: z.string(),
   phone: z.string(),
+  /** Under which the agency stands in networks for electronic invoices; both or neither (rule einvoices/addresses). */
+  electronicScheme: z.enum(electronicSchemes).nullable(),
+  electronicId: z.string().nullable(),
   brandColour: z.string(),
   bankDetails: z.string(),
   /** The agency's own account in payment files (rule payruns/files). */
@@ -164,6 +168,8 @@ export const ChangedSettings = z.strictObject({
   companyNumber: settingsFields.companyNumber.optional(),
   vatNumber: settingsFields.vatNumber.optional(),
   phone: settingsFields.phone.optional(),
+  electronicScheme: z.enum(electronicSchemes).nullish(),
+  electronicId: electronicIdField.optional(),
   brandColour: settingsFields.brandColour.optional(),
   agencyDomains: settingsFields.agencyDomains.optional(),
   headOfficePostcode: settingsFields.headOfficePostcode.optional(),

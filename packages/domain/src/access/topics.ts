@@ -47,7 +47,21 @@ export const topics = {
     tables: ['bookings', 'assignments', 'offers', 'interpreters', 'availability', 'settings'],
     permission: 'board.read',
   },
-  invoice: { tables: ['invoices', 'credit_notes', 'payments', 'write_offs'], permission: 'invoices.read' },
+  invoice: {
+    tables: [
+      'invoices',
+      'credit_notes',
+      'payments',
+      'write_offs',
+      'clients',
+      'bookings',
+      'booking_files',
+      'timesheets',
+      'mails',
+    ],
+    permission: 'invoices.read',
+  },
+  returns: { tables: ['invoice_returns', 'invoices'], permission: 'invoices.write' },
   payments: {
     tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],
     permission: 'payments.dues',

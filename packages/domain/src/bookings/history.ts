@@ -144,6 +144,17 @@ export const history = {
   proforma: (proformaNo: string): HistoryText => ({ text: `Proforma ${proformaNo}` }),
   proformaSent: (proformaNo: string): HistoryText => ({ text: `Proforma ${proformaNo} sent` }),
   invoiceSent: (invoiceNo: string): HistoryText => ({ text: `Invoice ${invoiceNo} sent` }),
+  /** In spite of what the client's rules ask for, and why. */
+  invoiceSentDespite: (invoiceNo: string, lacks: readonly string[], reason: string): HistoryText => ({
+    text: `Invoice ${invoiceNo} sent`,
+    detail: inSpiteOf({ conflicts: lacks, reason }),
+  }),
+  invoiceReturned: (invoiceNo: string, note: string): HistoryText => ({
+    text: `Invoice ${invoiceNo} came back`,
+    detail: note,
+  }),
+  /** `of`: whom, as 'the customer'. */
+  askedForInvoice: (of: string, what: string): HistoryText => ({ text: `Asked ${of}`, detail: what }),
   discountChanged: (before: Pence, after: Pence): HistoryText => ({
     text: 'Discount changed',
     detail: `${formatPounds(before)} → ${formatPounds(after)}`,

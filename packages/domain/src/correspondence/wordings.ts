@@ -1,6 +1,7 @@
 import { accountWordings } from './accountWordings.ts';
 import { cancellationWordings } from './cancellationWordings.ts';
 import type { MailKind } from './fields.ts';
+import { invoiceWordings } from './invoiceWordings.ts';
 import { offerWordings } from './offerWordings.ts';
 import { paperWordings } from './paperWordings.ts';
 import {
@@ -229,6 +230,7 @@ export const wordedMails = {
     fields: { ...over, reason: needed },
   },
   ...accountWordings,
+  ...invoiceWordings,
   ...paperWordings,
 } as const satisfies Record<MailKind, WordedMail>;
 

@@ -148,6 +148,13 @@ export const schedule: Readonly<Record<string, Held>> = {
   quotation_versions: row('contact interpreter', 'content packed sent_by', 'what was offered', 'law', 'kept as sent'),
   invoices: row('contact interpreter', 'document packed created_by', 'accounts', 'law', 'kept as issued'),
   invoice_lines: row('interpreter', 'facts', 'accounts', 'law', 'kept as issued'),
+  invoice_returns: row(
+    'contact user',
+    'words returned_by outcome_words logged_by settled_by',
+    'why invoices came back',
+    'law',
+    mentioned,
+  ),
   credit_notes: row('contact interpreter', 'document reason created_by', 'accounts', 'law', 'kept as issued'),
   proformas: row('contact', 'document created_by', 'accounts', 'law', 'kept as issued'),
   remittance_slips: row(

@@ -1,4 +1,5 @@
 export { mailsTo, readMailTo } from './addressee.queries.ts';
+export { lastMails } from './asked.queries.ts';
 export { correspondenceImplementations } from './correspondence.routes.ts';
 export { correspondencePeriodic, correspondenceTasks } from './correspondence.tasks.ts';
 export type { RenderedDocument, Renderers } from './enclosures.ts';

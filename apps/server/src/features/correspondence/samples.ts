@@ -1,5 +1,6 @@
 import { whatTheyKnow } from '@dragoman/domain/availability';
 import type { FieldsOf, MailKind } from '@dragoman/domain/correspondence';
+import { askedFor } from '@dragoman/domain/invoices';
 import { jobTaken } from '@dragoman/domain/offers';
 import { type Block, buttonBlock, chargesBlock, linkBlock, pairsBlock, richBlock } from '../../platform/html/index.ts';
 
@@ -45,6 +46,7 @@ export const sampleValues: Readonly<Record<MailField, string | Block>> = {
   'invoice date': day,
   'file reference': 'HM/17',
   replaces: '',
+  'what is missing': askedFor['purchase order']!,
   'amount due': '£93.72',
   'credit note number': 'CN-000006',
   'credit note date': day,

@@ -38,4 +38,5 @@ export { invoiceRenderers } from './documents/files.ts';
 export { findInvoice, liveInvoices } from './invoices.queries.ts';
 export { invoiceImplementations } from './invoices.routes.ts';
 export { readInvoice } from './invoices.views.ts';
+export { followReferences } from './references.service.ts';
 export { refuseUnset } from './setup.queries.ts';

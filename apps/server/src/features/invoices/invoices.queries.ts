@@ -79,6 +79,13 @@ export async function liveInvoices(db: Db, bookingId: string, side: InvoiceSide 
   return rows.map(storedInvoice);
 }
 
+/** Invoices by their identities, by day and number. */
+export async function storedInvoices(db: Db, ids: readonly string[]): Promise<StoredInvoice[]> {
+  if (ids.length === 0) return [];
+  const rows = await invoices(db).where('i.id', 'in', ids).orderBy('i.invoice_date').orderBy('i.number').execute();
+  return rows.map(storedInvoice);
+}
+
 function invoices(db: Db) {
   return db
     .selectFrom('invoices as i')

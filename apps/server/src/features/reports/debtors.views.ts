@@ -113,7 +113,9 @@ export function debtQuery(asked: Debtors & Asked): RawBuilder<DebtLine> {
     sql`order by ${rows}.${sql.ref(debtSorts[asked.sort ?? 'owed']!)} ${way}, ${rows}.number ${way}`;
   return sql<DebtLine>`
     select i.id as _id, ${jobColumns}, ${invoiceToken} as "randToken", i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
-      i.due_on as "dueOn", i.days_overdue as "daysOverdue", i.inv_total_pence as "invTotal", i.owed
+      i.due_on as "dueOn", i.days_overdue as "daysOverdue", i.inv_total_pence as "invTotal", i.owed,
+      (select jsonb_build_object('on', r.returned_on, 'reason', r.reason) from invoice_returns r
+        where r.invoice_id = i.id and r.outcome is null limit 1) as returned
     from (select * from (${debtsOfAge(asked)}) d ${sorted(sql`d`)} ${partOf(asked)}) i
       join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id
     ${sorted(sql`i`)}`;

@@ -45,6 +45,8 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Remittance Slips', '/payments/remittanceslips', superadmin),
     item('Client Payments', '/payments/clientpayments', payers),
     item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
+    item('Invoices to Send', '/payments/unsent', payers),
+    item('Returned Invoices', '/payments/returned', payers),
     item('Bank Statements', '/payments/bankstatements', payers),
     item('Periods', '/payments/periods', superadmin),
     item('Books', '/payments/books', superadmin),

@@ -356,6 +356,7 @@ export interface BookingsTable {
   cancel_interpreter_share: number | null;
   cancel_share_reason: string | null;
   series_id: string | null;
+  cost_code: string | null;
 }
 
 export interface CalendarBusyTable {
@@ -444,6 +445,13 @@ export interface ClientsTable {
   twin: Generated<number>;
   requires_purchase_order: Generated<boolean>;
   margin_floor: number | null;
+  requires_cost_code: Generated<boolean>;
+  requires_signed_sheet: Generated<boolean>;
+  invoices_to_accounts: Generated<boolean>;
+  invoice_rhythm: Generated<'job' | 'month'>;
+  attaches_e_invoice: Generated<boolean>;
+  electronic_scheme: string | null;
+  electronic_id: string | null;
 }
 
 export interface ClosedPeriodsTable {
@@ -668,6 +676,22 @@ export interface InvoiceLinesTable {
   label: string;
   facts: Json<string | undefined, string>;
   amount_pence: Pence;
+}
+
+export interface InvoiceReturnsTable {
+  id: Generated<string>;
+  invoice_id: string;
+  returned_on: CalendarDay;
+  reason: 'purchase order' | 'cost code' | 'address' | 'signed sheet' | 'amount' | 'not theirs' | 'twice' | 'format' | 'other';
+  words: string | null;
+  returned_by: string;
+  logged_at: Date;
+  logged_by: string;
+  outcome: 'sent again' | 'credited' | 'withdrawn' | 'other' | null;
+  outcome_words: string | null;
+  settled_on: CalendarDay | null;
+  settled_at: Date | null;
+  settled_by: string | null;
 }
 
 export interface InvoicesTable {
@@ -1281,6 +1305,8 @@ export interface SettingsTable {
   service_user_number: Generated<string>;
   payment_layouts: Json<string | undefined, string>;
   pay_limit_pence: Generated<Pence>;
+  electronic_scheme: string | null;
+  electronic_id: string | null;
 }
 
 export interface SignInAccountsTable {
@@ -1525,6 +1551,7 @@ export interface DB {
   interpreter_notes: InterpreterNotesTable;
   interpreters: InterpretersTable;
   invoice_lines: InvoiceLinesTable;
+  invoice_returns: InvoiceReturnsTable;
   invoices: InvoicesTable;
   issued_days: IssuedDaysTable;
   job_steps: JobStepsTable;
