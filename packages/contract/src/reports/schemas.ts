@@ -150,6 +150,8 @@ export const DebtorRow = DebtSums.extend({
   companyId: Id.nullable(),
   company: z.string(),
   documents: z.number().int(),
+  /** What keeps them from being reminded today, and promises that were broken (rule reminders/beside). */
+  notes: z.array(z.string()),
 });
 
 /** An invoice of which something was owed at the end of a day; `daysOverdue` is below 0 before it falls due. */
@@ -161,6 +163,7 @@ export const DebtRow = z.object({
   daysOverdue: z.number().int(),
   invTotal: Pounds,
   owed: Pounds,
+  notes: z.array(z.string()),
 });
 
 /**

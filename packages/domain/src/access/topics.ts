@@ -52,6 +52,10 @@ export const topics = {
     tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],
     permission: 'payments.dues',
   },
+  reminders: {
+    tables: ['reminders', 'reminder_steps', 'reminder_holds', 'account_statements', 'late_rates', 'invoices', 'payments'],
+    permission: 'reminders.read',
+  },
   bankstatements: {
     tables: ['bank_statements', 'bank_lines', 'payments', 'invoices', 'closed_periods'],
     permission: 'payments.dues',

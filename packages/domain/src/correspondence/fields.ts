@@ -33,6 +33,8 @@ export const mailKinds = [
   'sign-in changed',
   'bank details changed',
   'remittance slip',
+  'statement',
+  'reminder',
   'papers expire',
   'paper refused',
 ] as const;
