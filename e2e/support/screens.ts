@@ -22,6 +22,7 @@ export const screens: readonly Screen[] = [
   { item: 'Remittance Slips', heading: /^Remittance Slips/, group: 'Payments' },
   { item: 'Client Payments', heading: /^Client Payments/, group: 'Payments' },
   { item: 'Outstanding/Over CPR', heading: /^Outstanding\/Over Client Payment Report/, group: 'Payments' },
+  { item: 'Reminders', heading: /^Reminders/, group: 'Payments' },
   { item: 'Bank Statements', heading: /^Bank Statements/, group: 'Payments' },
   { item: 'Periods', heading: /^Periods/, group: 'Payments' },
   { item: 'Books', heading: /^Books/, group: 'Payments' },

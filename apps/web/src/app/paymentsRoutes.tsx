@@ -61,6 +61,13 @@ const payRun = createRoute({
   ...page('Pay Run', staffRoles, () => import('../screens/PayRun.tsx'), 'payruns.read'),
 });
 
+const reminders = createRoute({
+  getParentRoute,
+  path: '/payments/reminders',
+  validateSearch: listSearch,
+  ...page('Reminders', staffRoles, () => import('../screens/Reminders.tsx'), 'reminders.read'),
+});
+
 const bankStatements = createRoute({
   getParentRoute,
   path: '/payments/bankstatements',
@@ -96,6 +103,7 @@ export const paymentsRoutes = [
   payRuns,
   newPayRun,
   payRun,
+  reminders,
   bankStatements,
   bankStatement,
   periods,

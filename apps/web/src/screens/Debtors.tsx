@@ -1,20 +1,42 @@
+import HistoryIcon from '@mui/icons-material/History';
+import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
+import StatementIcon from '@mui/icons-material/DescriptionOutlined';
+import WriteOffIcon from '@mui/icons-material/MoneyOffOutlined';
+import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { reportOrders, reportRoutes } from '@dragoman/contract/reports';
 import { debtAges } from '@dragoman/domain/reports';
-import { file, reading } from '../api/index.ts';
+import { useState } from 'react';
+import { file, reading, userNow } from '../api/index.ts';
+import { statementsText } from '../features/reminders/reminderWords.ts';
 import { AgesPicture } from '../features/reports/AgesPicture.tsx';
 import { DocumentCell, jobColumns, moneyColumn } from '../features/reports/cells.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport, type Report } from '../features/reports/useReport.ts';
 import { useReportTable } from '../features/reports/useReportTable.ts';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column, RowAction } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { DayText } from '../ui/texts.tsx';
+
+const StatementDialog = lazyComponent(
+  async () => (await import('../features/reminders/StatementDialog.tsx')).StatementDialog,
+);
+const HoldDialog = lazyComponent(async () => (await import('../features/reminders/HoldDialog.tsx')).HoldDialog);
+const EventsDialog = lazyComponent(async () => (await import('../features/reminders/EventsDialog.tsx')).EventsDialog);
+const WriteOffDebtsDialog = lazyComponent(
+  async () => (await import('../features/payments/WriteOffDebtsDialog.tsx')).WriteOffDebtsDialog,
+);
 
 type Debtor = ReplyOf<typeof reportRoutes.debtors>['data'][number];
 type Debt = ReplyOf<typeof reportRoutes.debts>['data'][number];
+
+type Open =
+  | { readonly what: 'statement'; readonly debtors: readonly Debtor[] }
+  | { readonly what: 'history' | 'writeOff' | 'hold'; readonly debtor: Debtor }
+  | { readonly what: 'holdInvoice'; readonly debt: Debt };
 
 /** '/reports/debtors': who owes what at the end of a day, by how long it has been due. */
 export default function Debtors() {
@@ -31,6 +53,10 @@ export default function Debtors() {
     columns: reportOrders.debts,
   });
   const sums = debtors.reply;
+  const [open, setOpen] = useState<Open>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const ticked = debtors.steady.rows?.filter(({ _id }) => selected.has(_id)) ?? [];
+  const close = () => setOpen(undefined);
   const ofAge = debtAges.find(({ key }) => key === age);
   return (
     <ReportPage
@@ -49,11 +75,30 @@ export default function Debtors() {
         table={debtors}
         columns={debtorColumns(report)}
         total={{ label: 'Owed', amount: sums?.owed }}
+        nameOf={({ company }) => company}
+        selection={{ selected, onSelect: setSelected }}
+        rowActions={() => [
+          {
+            label: 'Statement',
+            icon: <StatementIcon fontSize="small" />,
+            onClick: (debtor) => setOpen({ what: 'statement', debtors: [debtor] }),
+          },
+          ...debtorActions(setOpen),
+        ]}
         actions={
-          <ExportMenu
-            name="aged-debtors"
-            fetchFile={(format) => file(reportRoutes.exportDebtors, { query: { ...whose, ...debtors.sorted, format } })}
-          />
+          <>
+            <ExportMenu
+              name="aged-debtors"
+              fetchFile={(format) =>
+                file(reportRoutes.exportDebtors, { query: { ...whose, ...debtors.sorted, format } })
+              }
+            />
+            {ticked.length > 0 && (
+              <Button size="small" variant="outlined" onClick={() => setOpen({ what: 'statement', debtors: ticked })}>
+                Send {statementsText(ticked.length)}
+              </Button>
+            )}
+          </>
         }
       />
       <ReportTable
@@ -61,6 +106,14 @@ export default function Debtors() {
         table={debts}
         columns={debtColumns}
         total={{ label: 'Owed', amount: debts.reply?.total }}
+        nameOf={({ invoiceNo }) => invoiceNo}
+        rowActions={() => [
+          {
+            label: hold,
+            icon: <PauseIcon fontSize="small" />,
+            onClick: (debt) => setOpen({ what: 'holdInvoice', debt }),
+          },
+        ]}
         actions={
           <ExportMenu
             name="aged-debtors-invoices"
@@ -70,9 +123,65 @@ export default function Debtors() {
           />
         }
       />
+      {open?.what === 'statement' && (
+        <StatementDialog
+          debtors={open.debtors.map(({ _id, company: payer }) => ({ payerId: _id, payer }))}
+          {...(sums && { on: sums.on })}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'hold' && (
+        <HoldDialog payerId={open.debtor._id} payer={open.debtor.company} invoices={[]} onClose={close} />
+      )}
+      {open?.what === 'holdInvoice' && (
+        <HoldDialog
+          payerId={open.debt.payerId}
+          payer={open.debt.companyName ?? open.debt.name}
+          invoices={[open.debt]}
+          invoiceId={open.debt._id}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'history' && (
+        <EventsDialog payerId={open.debtor._id} payer={open.debtor.company} onClose={close} />
+      )}
+      {open?.what === 'writeOff' && (
+        <WriteOffDebtsDialog
+          payer={{ companyId: open.debtor.companyId ?? open.debtor._id, company: open.debtor.company }}
+          onClose={close}
+        />
+      )}
     </ReportPage>
   );
 }
+
+const hold = 'Pause, promise or dispute';
+
+/** What can be done about a debtor besides a statement; debts are written off by a superadmin (rule payments/write-off). */
+const debtorActions = (open: (what: Open) => void): readonly RowAction<Debtor>[] => [
+  {
+    label: hold,
+    icon: <PauseIcon fontSize="small" />,
+    inMenu: true,
+    onClick: (debtor) => open({ what: 'hold', debtor }),
+  },
+  {
+    label: 'History',
+    icon: <HistoryIcon fontSize="small" />,
+    inMenu: true,
+    onClick: (debtor) => open({ what: 'history', debtor }),
+  },
+  ...(userNow()?.role === 'superadmin'
+    ? [
+        {
+          label: 'Write off',
+          icon: <WriteOffIcon fontSize="small" />,
+          inMenu: true,
+          onClick: (debtor: Debtor) => open({ what: 'writeOff', debtor }),
+        },
+      ]
+    : []),
+];
 
 const debtorColumns = (report: Report): readonly Column<Debtor>[] => [
   {
@@ -101,7 +210,13 @@ const debtorColumns = (report: Report): readonly Column<Debtor>[] => [
   ),
   moneyColumn((row) => row.owed, { key: 'owed', label: 'Owed', width: 110, sortable: true }),
   moneyColumn((row) => row.credit, { key: 'credit', label: 'Credit', width: 100, sortable: true }),
+  agreedColumn(),
 ];
+
+/** What is agreed today about a debt (rule reminders/beside). */
+function agreedColumn<Row extends { readonly notes: readonly string[] }>(): Column<Row> {
+  return { key: 'agreed', label: 'Agreed', width: 180, spare: 1, cell: ({ notes }) => notes.join('; ') };
+}
 
 const { company, ref, client, customer } = jobColumns;
 
@@ -127,4 +242,5 @@ const debtColumns: readonly Column<Debt>[] = [
   },
   moneyColumn((row) => row.invTotal, { key: 'invTotal', label: 'Invoice Total', width: 110 }),
   moneyColumn((row) => row.owed, { key: 'owed', label: 'Owed', width: 110, sortable: true }),
+  agreedColumn(),
 ];

@@ -87,14 +87,21 @@ export const Hold = z.object({
 });
 export type Hold = z.output<typeof Hold>;
 
-const whose = { payerId: Id, invoiceId: Id.nullish(), reason };
-
-/** Keeps a payer or an invoice from being reminded. */
-export const NewHold = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('pause'), ...whose, until: Day }),
-  z.strictObject({ kind: z.literal('promise'), ...whose, until: Day, amount: Pounds }),
-  z.strictObject({ kind: z.literal('dispute'), ...whose }),
-]);
+/** Keeps a payer or an invoice from being reminded; a pause and a promise have a day, a promise its sum. */
+export const NewHold = z
+  .strictObject({
+    kind: z.enum(kinds),
+    payerId: Id,
+    invoiceId: Id.nullish(),
+    until: Day.nullish(),
+    amount: Pounds.nullish(),
+    reason,
+  })
+  .superRefine(({ amount, kind, until }, context) => {
+    const needed = { until: kind !== 'dispute' && !until, amount: kind === 'promise' && !amount };
+    for (const [field, isMissing] of Object.entries(needed))
+      if (isMissing) context.addIssue({ code: 'custom', path: [field], message: 'Required' });
+  });
 export type NewHold = z.output<typeof NewHold>;
 
 /** How a hold ended: how a dispute was settled, why a pause is lifted. */

@@ -157,6 +157,7 @@ export const DebtorRow = DebtSums.extend({
 /** An invoice of which something was owed at the end of a day; `daysOverdue` is below 0 before it falls due. */
 export const DebtRow = z.object({
   ...job,
+  payerId: Id,
   invoiceNo: z.string(),
   invoiceDate: Day,
   dueOn: Day,

@@ -49,11 +49,19 @@ export const topics = {
   },
   invoice: { tables: ['invoices', 'credit_notes', 'payments', 'write_offs'], permission: 'invoices.read' },
   payments: {
-    tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],
+    tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes', 'reminder_holds'],
     permission: 'payments.dues',
   },
   reminders: {
-    tables: ['reminders', 'reminder_steps', 'reminder_holds', 'account_statements', 'late_rates', 'invoices', 'payments'],
+    tables: [
+      'reminders',
+      'reminder_steps',
+      'reminder_holds',
+      'account_statements',
+      'late_rates',
+      'invoices',
+      'payments',
+    ],
     permission: 'reminders.read',
   },
   bankstatements: {

@@ -10,10 +10,10 @@ import { findHold } from './holds.queries.ts';
 export async function addHold(command: CommandContext, entered: NewHold): Promise<string> {
   const { actor, now, tx } = command;
   const today = londonDay(now);
-  const until = entered.kind === 'dispute' ? null : entered.until;
+  const until = entered.kind === 'dispute' ? null : (entered.until ?? null);
   const problem = until && holdDayProblem(until, today);
   if (problem) throw refuse.field('until', problem);
-  const amount = entered.kind === 'promise' ? entered.amount : null;
+  const amount = entered.kind === 'promise' ? (entered.amount ?? null) : null;
   if (amount !== null && amount <= 0) throw refuse.field('amount', 'More than £0.00');
   await checkWhose(command, entered);
   const { id } = await tx

@@ -92,7 +92,7 @@ export function debtQuery(asked: Debtors & Asked): RawBuilder<DebtLine> {
   const sorted = (rows: RawBuilder<unknown>) =>
     sql`order by ${rows}.${sql.ref(debtSorts[asked.sort ?? 'owed']!)} ${way}, ${rows}.number ${way}`;
   return sql<DebtLine>`
-    select i.id as _id, ${jobColumns}, ${invoiceToken} as "randToken", i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
+    select i.id as _id, i.payer_id as "payerId", ${jobColumns}, ${invoiceToken} as "randToken", i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
       i.due_on as "dueOn", i.days_overdue as "daysOverdue", i.inv_total_pence as "invTotal", i.owed
     from (select * from (${debtsOfAge(asked)}) d ${sorted(sql`d`)} ${partOf(asked)}) i
       join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id

@@ -33,6 +33,7 @@ describe('menuFor', () => {
         'Remittance Slips',
         'Client Payments',
         'Outstanding/Over CPR',
+        'Reminders',
         'Bank Statements',
         'Periods',
         'Books',
@@ -55,7 +56,7 @@ describe('menuFor', () => {
   it('shows an ip-admin the client side of money', () =>
     expect(labels('ip-admin').slice(4)).toEqual([
       ['Master', 'Clients'],
-      ['Payments', 'Client Payments', 'Bank Statements'],
+      ['Payments', 'Client Payments', 'Reminders', 'Bank Statements'],
       ['Reports', 'LIL Sales report', 'Aged Debtors'],
     ]));
   it('shows an interpreter their own four items and nothing else', () =>

@@ -45,6 +45,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Remittance Slips', '/payments/remittanceslips', superadmin),
     item('Client Payments', '/payments/clientpayments', payers),
     item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
+    item('Reminders', '/payments/reminders', payers),
     item('Bank Statements', '/payments/bankstatements', payers),
     item('Periods', '/payments/periods', superadmin),
     item('Books', '/payments/books', superadmin),
