@@ -2,6 +2,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import StatementIcon from '@mui/icons-material/DescriptionOutlined';
 import WriteOffIcon from '@mui/icons-material/MoneyOffOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import type { ReplyOf } from '@dragoman/contract/kit';
@@ -19,6 +20,7 @@ import { useReportTable } from '../features/reports/useReportTable.ts';
 import type { Column, RowAction } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { DayText } from '../ui/texts.tsx';
 
 const StatementDialog = lazyComponent(
@@ -189,20 +191,12 @@ const debtorColumns = (report: Report): readonly Column<Debtor>[] => [
     label: 'Company',
     width: 190,
     sortable: true,
-    cell: ({ companyId, company }) =>
-      companyId === null ? (
-        `${company} (private)`
-      ) : (
-        <MuiLink
-          component="button"
-          type="button"
-          title="Only this company"
-          sx={{ textAlign: 'start' }}
-          onClick={() => report.filter({ companyId, company })}
-        >
-          {company}
-        </MuiLink>
-      ),
+    cell: (row) => (
+      <>
+        <CompanyCell row={row} report={report} />
+        <Agreed notes={row.notes} />
+      </>
+    ),
   },
   { key: 'documents', label: 'Invoices', width: 80, align: 'right', cell: ({ documents }) => documents },
   ...debtAges.map(({ key, label }) =>
@@ -210,12 +204,31 @@ const debtorColumns = (report: Report): readonly Column<Debtor>[] => [
   ),
   moneyColumn((row) => row.owed, { key: 'owed', label: 'Owed', width: 110, sortable: true }),
   moneyColumn((row) => row.credit, { key: 'credit', label: 'Credit', width: 100, sortable: true }),
-  agreedColumn(),
 ];
 
+/** A company narrows the report to itself. */
+function CompanyCell({ row: { company: name, companyId }, report }: { readonly row: Debtor; readonly report: Report }) {
+  if (companyId === null) return `${name} (private)`;
+  return (
+    <MuiLink
+      component="button"
+      type="button"
+      title="Only this company"
+      sx={{ textAlign: 'start' }}
+      onClick={() => report.filter({ companyId, company: name })}
+    >
+      {name}
+    </MuiLink>
+  );
+}
+
 /** What is agreed today about a debt (rule reminders/beside). */
-function agreedColumn<Row extends { readonly notes: readonly string[] }>(): Column<Row> {
-  return { key: 'agreed', label: 'Agreed', width: 180, spare: 1, cell: ({ notes }) => notes.join('; ') };
+function Agreed({ notes }: { readonly notes: readonly string[] }) {
+  return notes.map((note) => (
+    <Box key={note}>
+      <StatusChip label={note} tone="waiting" />
+    </Box>
+  ));
 }
 
 const { company, ref, client, customer } = jobColumns;
@@ -230,7 +243,12 @@ const debtColumns: readonly Column<Debt>[] = [
     label: 'Invoice No/Date',
     width: 110,
     sortable: true,
-    cell: (row) => <DocumentCell row={row} />,
+    cell: (row) => (
+      <>
+        <DocumentCell row={row} />
+        <Agreed notes={row.notes} />
+      </>
+    ),
   },
   { key: 'dueOn', label: 'Due', width: 90, sortable: true, cell: (row) => <DayText day={row.dueOn} /> },
   {
@@ -242,5 +260,4 @@ const debtColumns: readonly Column<Debt>[] = [
   },
   moneyColumn((row) => row.invTotal, { key: 'invTotal', label: 'Invoice Total', width: 110 }),
   moneyColumn((row) => row.owed, { key: 'owed', label: 'Owed', width: 110, sortable: true }),
-  agreedColumn(),
 ];
