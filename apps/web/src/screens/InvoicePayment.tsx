@@ -6,13 +6,20 @@ import { formatPounds } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { file, reading } from '../api/index.ts';
 import { BookingLink, companyOf, documentColumn, moneyColumn, ReceiptLink } from '../features/reports/cells.tsx';
-import { MonthsPicture } from '../features/reports/MonthsPicture.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
 import { useReportTable } from '../features/reports/useReportTable.ts';
 import type { Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
+
+type Months = ReplyOf<typeof reportRoutes.issuedMonths>;
+type Figure = Exclude<keyof Months['data'][number], 'month' | 'count'>;
+
+const MonthsPicture = lazyComponent(
+  async () => (await import('../features/reports/MonthsPicture.tsx')).MonthsPicture<Figure, Months>,
+);
 
 type Line = ReplyOf<typeof reportRoutes.invoicePayments>['data'][number];
 

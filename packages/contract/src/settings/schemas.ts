@@ -5,6 +5,8 @@ import { cancellationTermsField, hvatBases, settingsFields } from '@dragoman/dom
 import { percent, pence, type Pence, type Percent } from '@dragoman/domain/money';
 import { z } from 'zod';
 import { Counted, Day, Id, Instant, PercentNumber, Pounds } from '../kit/index.ts';
+import { NamedEntry } from './formLists.ts';
+import { Portal } from './portal.ts';
 
 const EnteredPercent = z.codec(settingsFields.vatPercent, z.custom<Percent>(), {
   decode: (value) => percent(value),
@@ -14,10 +16,6 @@ const EnteredPounds = z.codec(settingsFields.bandPrice, z.custom<Pence>(), {
   decode: (pounds) => pence(Math.round(pounds * 100)),
   encode: (amount) => amount / 100,
 });
-
-/** A name of one of the lists that booking forms read. */
-export const NamedEntry = z.object({ _id: Id, name: z.string() });
-export type NamedEntry = z.output<typeof NamedEntry>;
 
 /** A band of the minimum-rates list: a recording of lo < minutes ≤ hi costs this many pounds (rule charging/bands). */
 export const MinRate = z.object({ service: z.string(), range: z.string(), urgent: Pounds, nonUrgent: Pounds });
@@ -66,13 +64,6 @@ export const Prefixes = z
     error: 'Each number needs a prefix of its own',
   });
 export type Prefixes = z.output<typeof Prefixes>;
-
-/** What anybody may know before signing in: the title, and which addresses are staff's (rule access/two-sign-ins). */
-export const Portal = z.object({ productTitle: z.string(), agencyDomains: z.array(z.string()) });
-
-/** What the sign-in screen is told; `provider` is the name of the identity provider, null where none is configured. */
-export const Entry = Portal.extend({ provider: z.string().nullable() });
-export type Portal = z.output<typeof Portal>;
 
 /** The part of the settings that staff forms need; `vat` and `hvatPercent` are those of today. */
 export const FormSettings = Portal.extend({
