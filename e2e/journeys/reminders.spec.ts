@@ -77,7 +77,7 @@ test('a debtor is reminded by a step, told their account, and spared while they 
   await portal.mailbox.newest('ledger@hale.example', /^Statement of account at/);
 
   const invoices = page.getByRole('table', { name: 'Invoices', exact: true });
-  await invoices.getByRole('button', { name: /Pause, promise or dispute INV-000001/ }).click();
+  await invoices.getByRole('button', { name: /^Hold INV-000001/ }).click();
   const hold = dialog(page, 'No reminders to Hale and Moor LLP');
   await hold.getByRole('radio', { name: 'Dispute' }).check();
   await type(hold, { Reason: 'Nobody came' });

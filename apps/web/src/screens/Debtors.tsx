@@ -157,7 +157,7 @@ export default function Debtors() {
   );
 }
 
-const hold = 'Pause, promise or dispute';
+const hold = 'Hold';
 
 /** What can be done about a debtor besides a statement; debts are written off by a superadmin (rule payments/write-off). */
 const debtorActions = (open: (what: Open) => void): readonly RowAction<Debtor>[] => [
@@ -241,7 +241,7 @@ const debtColumns: readonly Column<Debt>[] = [
   {
     key: 'invoiceDate',
     label: 'Invoice No/Date',
-    width: 110,
+    width: 130,
     sortable: true,
     cell: (row) => (
       <>

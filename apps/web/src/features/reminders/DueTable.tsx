@@ -34,7 +34,7 @@ export function DueTable({ due, emptyText, selected, onSelect, onPreview, onHold
       onOpen={onPreview}
       actions={() => [
         { label: 'Preview', icon: <EyeIcon fontSize="small" />, onClick: onPreview },
-        { label: 'Pause, promise or dispute', icon: <PauseIcon fontSize="small" />, onClick: onHold },
+        { label: 'Hold', icon: <PauseIcon fontSize="small" />, onClick: onHold },
         { label: 'History', icon: <HistoryIcon fontSize="small" />, onClick: onHistory, inMenu: true },
       ]}
     />
