@@ -24,6 +24,7 @@ export const screens: readonly Screen[] = [
   { item: 'Outstanding/Over CPR', heading: /^Outstanding\/Over Client Payment Report/, group: 'Payments' },
   { item: 'Invoices to Send', heading: /^Invoices to Send/, group: 'Payments' },
   { item: 'Returned Invoices', heading: /^Returned Invoices/, group: 'Payments' },
+  { item: 'Reminders', heading: /^Reminders/, group: 'Payments' },
   { item: 'Bank Statements', heading: /^Bank Statements/, group: 'Payments' },
   { item: 'Periods', heading: /^Periods/, group: 'Payments' },
   { item: 'Books', heading: /^Books/, group: 'Payments' },

@@ -32,6 +32,7 @@ export const features = [
   'jobs',
   'invoices',
   'payments',
+  'reminders',
   'banking',
   'remittances',
   'payruns',

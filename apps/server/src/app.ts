@@ -28,6 +28,7 @@ import { offerImplementations } from './features/offers/index.ts';
 import { paymentImplementations, paymentPeriodic, paymentTasks } from './features/payments/index.ts';
 import { quotationImplementations } from './features/quotations/index.ts';
 import { rateImplementations } from './features/rates/index.ts';
+import { reminderImplementations, statementRenderers } from './features/reminders/index.ts';
 import { payRunImplementations } from './features/payruns/index.ts';
 import { remittanceImplementations, slipRenderers } from './features/remittances/index.ts';
 import { reportImplementations, reportPeriodic, reportTasks } from './features/reports/index.ts';
@@ -136,6 +137,7 @@ export const implementations: readonly Implementation[] = [
   ...jobImplementations,
   ...invoiceImplementations,
   ...paymentImplementations,
+  ...reminderImplementations,
   ...bankingImplementations,
   ...remittanceImplementations,
   ...payRunImplementations,
@@ -248,7 +250,12 @@ export function workTasks({
       ...tools,
       relay: smtpUrl ? openRelay(smtpUrl) : undefined,
       makePasswordLink,
-      renderers: { ...invoiceRenderers(db), ...quotationRenderers(db), ...slipRenderers(db) },
+      renderers: {
+        ...invoiceRenderers(db),
+        ...quotationRenderers(db),
+        ...slipRenderers(db),
+        ...statementRenderers(db),
+      },
     }),
     ...interpreterTasks({ ...tools, publicUrl }),
     ...bookingTasks(tools),

@@ -32,6 +32,7 @@ import { payRunRoutes } from './payruns/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { quotationPages, quotationRoutes } from './quotations/index.ts';
 import { rateRoutes } from './rates/index.ts';
+import { reminderPages, reminderRoutes } from './reminders/index.ts';
 import { remittancePages, remittanceRoutes } from './remittances/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { settingsRoutes } from './settings/index.ts';
@@ -85,6 +86,8 @@ const routesByFeature = {
   returns: returnRoutes,
   invoicePages,
   payments: paymentRoutes,
+  reminders: reminderRoutes,
+  reminderPages,
   banking: bankingRoutes,
   remittances: remittanceRoutes,
   remittancePages,

@@ -77,6 +77,13 @@ const returnedInvoices = createRoute({
   ...page('Returned Invoices', staffRoles, () => import('../screens/ReturnedInvoices.tsx'), 'invoices.write'),
 });
 
+const reminders = createRoute({
+  getParentRoute,
+  path: '/payments/reminders',
+  validateSearch: listSearch,
+  ...page('Reminders', staffRoles, () => import('../screens/Reminders.tsx'), 'reminders.read'),
+});
+
 const bankStatements = createRoute({
   getParentRoute,
   path: '/payments/bankstatements',
@@ -114,6 +121,7 @@ export const paymentsRoutes = [
   payRun,
   unsentInvoices,
   returnedInvoices,
+  reminders,
   bankStatements,
   bankStatement,
   periods,

@@ -151,11 +151,14 @@ export const DebtorRow = DebtSums.extend({
   companyId: Id.nullable(),
   company: z.string(),
   documents: z.number().int(),
+  /** What keeps them from being reminded today, and promises that were broken (rule reminders/beside). */
+  notes: z.array(z.string()),
 });
 
 /** An invoice of which something was owed at the end of a day; `daysOverdue` is below 0 before it falls due. */
 export const DebtRow = z.object({
   ...job,
+  payerId: Id,
   invoiceNo: z.string(),
   invoiceDate: Day,
   dueOn: Day,
@@ -164,6 +167,7 @@ export const DebtRow = z.object({
   returned: z.object({ on: Day, reason: z.enum(returnReasons) }).nullable(),
   invTotal: Pounds,
   owed: Pounds,
+  notes: z.array(z.string()),
 });
 
 /**

@@ -88,6 +88,10 @@ export const permissions = {
   'payments.dues': [SA, IA],
   'payments.allocate': [SA, IA],
   'payments.corrections': [SA],
+  'reminders.read': [SA, IA],
+  'reminders.send': [SA, IA],
+  // After how many days and in which words debtors are reminded, and the rates of interest.
+  'reminders.rules': [SA],
   'remittances.dues': [SA],
   'remittances.create': [SA],
   'remittances.list': [SA],

@@ -63,8 +63,20 @@ export const topics = {
   },
   returns: { tables: ['invoice_returns', 'invoices'], permission: 'invoices.write' },
   payments: {
-    tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],
+    tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes', 'reminder_holds'],
     permission: 'payments.dues',
+  },
+  reminders: {
+    tables: [
+      'reminders',
+      'reminder_steps',
+      'reminder_holds',
+      'account_statements',
+      'late_rates',
+      'invoices',
+      'payments',
+    ],
+    permission: 'reminders.read',
   },
   bankstatements: {
     tables: ['bank_statements', 'bank_lines', 'payments', 'invoices', 'closed_periods'],

@@ -17,6 +17,14 @@ interface DebtGivenUp {
   id: string;
 }
 
+/** A reminder of an invoice. */
+interface Reminding {
+  amount: Pence;
+  by: string;
+  invoiceNo: string;
+  step: string;
+}
+
 /** Conflicts, in words, in spite of which an interpreter has a job, and why (rule interpreters/overrides). */
 export interface Overridden {
   readonly conflicts: readonly string[];
@@ -164,6 +172,11 @@ export const history = {
     detail: reason,
   }),
   creditNoteSent: (creditNoteNo: string): HistoryText => ({ text: `Credit note ${creditNoteNo} sent` }),
+  /** By which step the customer was reminded of an invoice, by whom and of how much. */
+  reminded: ({ amount, by, invoiceNo, step }: Reminding): HistoryText => ({
+    text: `${step}: ${formatPounds(amount)} of ${invoiceNo}`,
+    detail: `Sent by ${by}`,
+  }),
   paid: (): HistoryText => ({ text: 'Paid' }),
   unpaid: (): HistoryText => ({ text: 'No longer paid' }),
   /** `from` names the payment that the money comes from: `paymentName`. */

@@ -35,6 +35,8 @@ export const mailKinds = [
   'remittance slip',
   'references requested',
   'signed sheet requested',
+  'statement',
+  'reminder',
   'papers expire',
   'paper refused',
 ] as const;

@@ -1,5 +1,6 @@
 import { accountWordings } from './accountWordings.ts';
 import { cancellationWordings } from './cancellationWordings.ts';
+import { debtorWordings } from './debtorWordings.ts';
 import type { MailKind } from './fields.ts';
 import { invoiceWordings } from './invoiceWordings.ts';
 import { offerWordings } from './offerWordings.ts';
@@ -179,6 +180,7 @@ export const wordedMails = {
       link: neededBlock,
     },
   },
+  ...debtorWordings,
   ...cancellationWordings,
   withdrawal: {
     label: 'Withdrawal from a job',

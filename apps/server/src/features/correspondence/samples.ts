@@ -2,7 +2,15 @@ import { whatTheyKnow } from '@dragoman/domain/availability';
 import type { FieldsOf, MailKind } from '@dragoman/domain/correspondence';
 import { askedFor } from '@dragoman/domain/invoices';
 import { jobTaken } from '@dragoman/domain/offers';
-import { type Block, buttonBlock, chargesBlock, linkBlock, pairsBlock, richBlock } from '../../platform/html/index.ts';
+import {
+  type Block,
+  buttonBlock,
+  chargesBlock,
+  emptyBlock,
+  linkBlock,
+  pairsBlock,
+  richBlock,
+} from '../../platform/html/index.ts';
 
 const bookingReference = 'BK-000123';
 const page = 'https://portal.example/sample';
@@ -79,6 +87,11 @@ export const sampleValues: Readonly<Record<MailField, string | Block>> = {
   papers: 'DBS certificate',
   'last days': pairsBlock([['DBS certificate', `ends on ${day}`]]),
   company: 'Hale and Moor LLP',
+  'statement day': day,
+  balance: '£93.72',
+  'invoices overdue': pairsBlock([['INV-000045', `£93.72, due on ${day}, 14 days overdue`]]),
+  'amount overdue': '£93.72',
+  'late payment': emptyBlock,
   'client id': '34',
   'bookings mailbox': 'bookings@portal.example',
 };

@@ -88,8 +88,14 @@ export const reportImplementations: readonly Implementation[] = [
     const { rows, ...amounts } = await bookingAmounts(db, query);
     return { data: await bookingLines(db, query), rows, ...bookingReportSums([amounts]) };
   }),
-  report(reportRoutes.debtors, ({ db, now, query }) => debtors(db, { ...query, on: query.on ?? londonDay(now) })),
-  report(reportRoutes.debts, ({ db, now, query }) => debts(db, { ...query, on: query.on ?? londonDay(now) })),
+  report(reportRoutes.debtors, ({ db, now, query }) => {
+    const today = londonDay(now);
+    return debtors(db, { ...query, on: query.on ?? today }, today);
+  }),
+  report(reportRoutes.debts, ({ db, now, query }) => {
+    const today = londonDay(now);
+    return debts(db, { ...query, on: query.on ?? today }, today);
+  }),
   report(reportRoutes.margins, ({ db, query }) => margins(db, query)),
   reads(reportRoutes.exportMargins, (call) => exportMargins(call, call.query)),
   report(reportRoutes.vatReturn, async ({ db, query }) => ({ data: await vatReturn(db, query) })),

@@ -130,6 +130,18 @@ const checks: readonly Check[] = [
       from pay_run_payments p join remittance_slips s on s.id = p.slip_id`,
   },
   {
+    name: 'reminders, beside their invoices',
+    rows: sql`select r.id::text as record, r.total_pence + r.interest_pence + r.compensation_pence as kept,
+        coalesce(sum(i.owed_pence + i.interest_pence + i.compensation_pence), 0)::bigint as computed
+      from reminders r left join reminder_invoices i on i.reminder_id = r.id group by r.id`,
+  },
+  {
+    name: 'statements of account, from what was brought forward',
+    rows: sql`select s.id::text as record, s.closing_pence as kept, (s.opening_pence + coalesce((
+        select sum((l ->> 'amount')::bigint) from jsonb_array_elements(s.document #> '{account,lines}') l), 0))::bigint as computed
+      from account_statements s`,
+  },
+  {
     name: "bookings' invoice totals",
     rows: sql`select b.booking_ref as record, b.inv_total_pence as kept, coalesce(i.amount, 0) as computed
       from bookings b left join (select booking_id, sum(inv_total_pence)::bigint as amount from invoices

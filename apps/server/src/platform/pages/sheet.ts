@@ -85,6 +85,8 @@ function sheetPage(
       ${sheet.subject.length > 0 && html`<dl class="subject">${sheet.subject.map(fact)}</dl>`}
       ${sheet.statement && html`<div class="statement">${sheet.statement.map((paragraph) => html`<p>${paragraph}</p>`)}</div>`}
       ${sheet.table && table(sheet.table.caption ?? sheet.heading, sheet.table)}
+      ${sheet.furtherTable && html`<h2 class="further">${sheet.furtherTable.caption}</h2>`}
+      ${sheet.furtherTable && table(sheet.furtherTable.caption, sheet.furtherTable)}
       <div class="ending">
         ${sheet.sums && html`<dl class="sums">${sheet.sums.map(sum)}</dl>`}
         ${picture && html`<p><img alt="${picture.alt}" width="160" src="${picture.src}" /></p>`}

@@ -47,6 +47,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
     item('Invoices to Send', '/payments/unsent', payers),
     item('Returned Invoices', '/payments/returned', payers),
+    item('Reminders', '/payments/reminders', payers),
     item('Bank Statements', '/payments/bankstatements', payers),
     item('Periods', '/payments/periods', superadmin),
     item('Books', '/payments/books', superadmin),

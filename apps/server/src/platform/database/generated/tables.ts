@@ -9,6 +9,19 @@ export type ReadOnlyColumn<T> = ColumnType<T, never, never>;
 /** Read as what was stored, to be checked by its reader; written as JSON text (JSON.stringify), or an array would become an SQL array. */
 export type Json<Insert, Update = Insert> = ColumnType<unknown, Insert, Update>;
 
+export interface AccountStatementsTable {
+  id: Generated<string>;
+  payer_id: string;
+  from_day: CalendarDay;
+  to_day: CalendarDay;
+  opening_pence: Pence;
+  closing_pence: Pence;
+  document: Json<string>;
+  sent_to: string[];
+  sent_at: Date;
+  sent_by: string;
+}
+
 export interface AccountsTable {
   id: Generated<string>;
   kind: 'staff' | 'interpreter';
@@ -773,6 +786,11 @@ export interface LanguagesTable {
   twin: Generated<number>;
 }
 
+export interface LateRatesTable {
+  starts_on: CalendarDay;
+  base_percent: string;
+}
+
 export interface LedgerEntriesTable {
   id: Generated<string>;
   kind: string;
@@ -897,7 +915,7 @@ export interface PackedPapersTable {
 
 export interface PageTokensTable {
   id: Generated<string>;
-  page: 'quotation' | 'booking' | 'job-sheet' | 'invoice' | 'credit-note' | 'proforma' | 'certificate' | 'remittance-slip' | 'jobs';
+  page: 'quotation' | 'booking' | 'job-sheet' | 'invoice' | 'credit-note' | 'proforma' | 'certificate' | 'remittance-slip' | 'jobs' | 'statement';
   audience: 'customer' | 'interpreter' | 'staff';
   subject_id: string;
   token: string;
@@ -1211,6 +1229,57 @@ export interface ReleasesTable {
   created_by: string;
 }
 
+export interface ReminderHoldsTable {
+  id: Generated<string>;
+  kind: 'pause' | 'promise' | 'dispute';
+  payer_id: string;
+  invoice_id: string | null;
+  until_day: CalendarDay | null;
+  amount_pence: Pence | null;
+  reason: string;
+  created_at: Date;
+  created_by: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  outcome: string | null;
+}
+
+export interface ReminderInvoicesTable {
+  reminder_id: string;
+  invoice_id: string;
+  step_id: string;
+  owed_pence: Pence;
+  days_overdue: number;
+  interest_pence: Generated<Pence>;
+  compensation_pence: Generated<Pence>;
+}
+
+export interface ReminderStepsTable {
+  id: Generated<string>;
+  days: number;
+  name: string;
+  subject: string;
+  body: string;
+  withdrawn_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  updated_by: string;
+}
+
+export interface RemindersTable {
+  id: Generated<string>;
+  payer_id: string;
+  step_id: string;
+  step: string;
+  statement_id: string;
+  total_pence: Pence;
+  interest_pence: Generated<Pence>;
+  compensation_pence: Generated<Pence>;
+  sent_on: CalendarDay;
+  sent_at: Date;
+  sent_by: string;
+}
+
 export interface RemittanceSlipsTable {
   id: Generated<string>;
   remittance_ref: string;
@@ -1498,6 +1567,7 @@ export interface WriteOffsTable {
 
 /** Every table of the product. */
 export interface DB {
+  account_statements: AccountStatementsTable;
   accounts: AccountsTable;
   agency_logo: AgencyLogoTable;
   allocations: AllocationsTable;
@@ -1557,6 +1627,7 @@ export interface DB {
   job_steps: JobStepsTable;
   kept_documents: KeptDocumentsTable;
   languages: LanguagesTable;
+  late_rates: LateRatesTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
   mail_attempts: MailAttemptsTable;
@@ -1593,6 +1664,10 @@ export interface DB {
   recovery_lines: RecoveryLinesTable;
   refunds: RefundsTable;
   releases: ReleasesTable;
+  reminder_holds: ReminderHoldsTable;
+  reminder_invoices: ReminderInvoicesTable;
+  reminder_steps: ReminderStepsTable;
+  reminders: RemindersTable;
   remittance_slips: RemittanceSlipsTable;
   saved_searches: SavedSearchesTable;
   security_log: SecurityLogTable;
