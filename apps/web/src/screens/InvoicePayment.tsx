@@ -1,9 +1,7 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { reportOrders, reportRoutes } from '@dragoman/contract/reports';
-import { settingsRoutes } from '@dragoman/contract/settings';
 import { formatDay } from '@dragoman/domain/calendar';
 import { formatPounds } from '@dragoman/domain/money';
-import { useQuery } from '@tanstack/react-query';
 import { file, reading } from '../api/index.ts';
 import { BookingLink, companyOf, documentColumn, moneyColumn, ReceiptLink } from '../features/reports/cells.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
@@ -31,9 +29,8 @@ export default function InvoicePayment() {
     columns: reportOrders.issued,
   });
   const sums = invoices.reply;
-  const settings = useQuery(reading(settingsRoutes.read, {}));
   // The heading prints the present percentage (rule reports/hvat); each invoice keeps its own.
-  const hvat = `HVAT ${settings.data?.data.hvatPercent ?? 12}%`;
+  const hvat = `HVAT ${sums?.hvatPercent ?? 12}%`;
   return (
     <ReportPage
       title="Invoice Payment"

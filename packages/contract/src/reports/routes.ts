@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, inOrder, one, Pounds, route } from '../kit/index.ts';
+import { Day, inOrder, one, PercentNumber, Pounds, route } from '../kit/index.ts';
 import { reportExports } from './exports.ts';
 import {
   AccountMonth,
@@ -125,6 +125,8 @@ export const reportRoutes = {
       totalVat: Pounds,
       totalHvat: Pounds,
       lilLessVat: Pounds,
+      /** The present one, which the heading prints; each invoice keeps its own (rule reports/hvat). */
+      hvatPercent: PercentNumber,
     }),
   }),
   bookings: route({

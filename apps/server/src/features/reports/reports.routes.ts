@@ -9,6 +9,7 @@ import {
   vatOf,
 } from '@dragoman/domain/reports';
 import { type Implementation, type Reading, reads } from '../../platform/http/implement.ts';
+import { hvatNow } from '../settings/index.ts';
 import { accountAmounts, accountLines, refundLines } from './account.views.ts';
 import { bookingAmounts, bookingKinds, bookingLines } from './bookings.views.ts';
 import { reportCompanies } from './companies.views.ts';
@@ -60,7 +61,7 @@ export const reportImplementations: readonly Implementation[] = [
     const sums = await issuedSums(db, query);
     return { data, rows: countOf(sums), ...invoiceReportSums(sums) };
   }),
-  report(reportRoutes.invoicePayments, async ({ db, query }) => {
+  report(reportRoutes.invoicePayments, async ({ db, now, query }) => {
     const documents = await issuedDocuments(db, query);
     const data = documents.map((row) => ({
       _id: row._id,
@@ -82,7 +83,8 @@ export const reportImplementations: readonly Implementation[] = [
     const sums = await issuedSums(db, query);
     const { net, gross, vat, hvat, lilLessVat } = invoicePaymentSums(sums);
     const totals = { totalNet: net, totalGross: gross, totalVat: vat, totalHvat: hvat, lilLessVat };
-    return { data, rows: countOf(sums), ...totals };
+    const { percent: hvatPercent } = await hvatNow(db, londonDay(now));
+    return { data, rows: countOf(sums), ...totals, hvatPercent };
   }),
   report(reportRoutes.bookings, async ({ db, query }) => {
     const { rows, ...amounts } = await bookingAmounts(db, query);
