@@ -1,5 +1,5 @@
 import { wordingFields } from '@dragoman/domain/correspondence';
-import { type HoldKind, holdKinds, halfYearOf, stepLimits } from '@dragoman/domain/reminders';
+import { type HoldKind, holdKinds, halfYearOf, halfYearRefusals, stepLimits } from '@dragoman/domain/reminders';
 import { reason, requiredLine } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, Instant, PercentNumber, Pounds } from '../kit/index.ts';
@@ -147,7 +147,7 @@ export type ChangedSteps = z.output<typeof ChangedSteps>;
 
 /** The base rate of a half year, by its first day (rule reminders/interest). */
 export const LateRate = z.strictObject({
-  startsOn: Day.refine((day) => day === halfYearOf(day), { error: 'A half year begins on 1 January or 1 July' }),
+  startsOn: Day.refine((day) => day === halfYearOf(day), { error: halfYearRefusals.begins }),
   percent: PercentNumber,
 });
 
@@ -157,7 +157,7 @@ export const LateRates = z.strictObject({
     .array(LateRate)
     .max(200)
     .refine((all) => new Set(all.map(({ startsOn }) => startsOn)).size === all.length, {
-      error: 'Each half year stands once',
+      error: halfYearRefusals.once,
     }),
 });
 

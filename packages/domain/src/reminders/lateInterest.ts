@@ -11,6 +11,12 @@ export interface BaseRate {
 /** What is added to the base rate, in percent a year (Late Payment of Commercial Debts (Rate of Interest) (No. 3) Order 2002, article 4). */
 const addition = 8;
 
+/** What is said of a base rate that stands under no half year, or under one that has one already. */
+export const halfYearRefusals = {
+  begins: 'A half year begins on 1 January or 1 July',
+  once: 'Each half year stands once',
+} as const;
+
 /** The first day of the half year in which a day lies. */
 export const halfYearOf = (day: CalendarDay): CalendarDay =>
   calendarDay(`${day.slice(0, 4)}-${day.slice(5) < '07-01' ? '01' : '07'}-01`);

@@ -1,6 +1,6 @@
-import { LateRates, reminderRoutes } from '@dragoman/contract/reminders';
+import { reminderRoutes } from '@dragoman/contract/reminders';
 import type { ReplyOf } from '@dragoman/contract/kit';
-import { halfYearOf } from '@dragoman/domain/reminders';
+import { halfYearOf, halfYearRefusals } from '@dragoman/domain/reminders';
 import { percent } from '@dragoman/domain/money';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -19,13 +19,13 @@ const Entered = z.object({
     .array(
       z.object({
         startsOn: requiredDay.refine((day) => day === halfYearOf(day), {
-          error: LateRates.shape.rates.element.shape.startsOn.safeParse('2026-02-02').error!.issues[0]!.message,
+          error: halfYearRefusals.begins,
         }),
         percent: z.number({ error: 'Required' }).min(0).max(100),
       }),
     )
     .refine((all) => new Set(all.map(({ startsOn }) => startsOn)).size === all.length, {
-      error: 'Each half year stands once',
+      error: halfYearRefusals.once,
     }),
 });
 
