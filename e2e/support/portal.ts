@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** The product as anybody starts it: its own process, its own database, a mail relay that keeps what it is given. */
 export interface Portal {
