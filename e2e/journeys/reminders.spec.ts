@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dialog, type } from '../support/forms.ts';
+import { choose, dialog, type } from '../support/forms.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { approve, assign, book, onsite, prepareOffice, quoteAndSend } from '../support/office.ts';
 import { ownPage, Superadmin } from '../support/people/index.ts';
@@ -79,7 +79,7 @@ test('a debtor is reminded by a step, told their account, and spared while they 
   const invoices = page.getByRole('table', { name: 'Invoices', exact: true });
   await invoices.getByRole('button', { name: /^Hold INV-000001/ }).click();
   const hold = dialog(page, 'No reminders to Hale and Moor LLP');
-  await hold.getByRole('radio', { name: 'Dispute' }).check();
+  await choose(hold, { Why: 'Dispute' });
   await type(hold, { Reason: 'Nobody came' });
   await hold.getByRole('button', { name: 'Save' }).click();
   await sarah.hears('Dispute noted');

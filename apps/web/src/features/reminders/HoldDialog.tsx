@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { optionalDay } from '../../ui/form/optionalDay.ts';
-import { DateField, MoneyField, RadioGroup, SelectField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { DateField, MoneyField, SelectField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 import { useLondonDay } from '../../ui/useLondonDay.ts';
@@ -49,7 +49,7 @@ export function HoldDialog({ payerId, payer, invoices, invoiceId, onClose }: Hol
         onClose();
       }}
     >
-      <RadioGroup name="kind" label="Why" required options={kinds} />
+      <SelectField name="kind" label="Why" required options={kinds} />
       {invoices.length > 0 && (
         <SelectField
           name="invoiceId"
