@@ -40,7 +40,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   interpreters: words('self_billing_from self_billing_until'),
   idempotency_keys: words('body_hash key route'),
   invoice_lines: words('key label'),
-  invoices: words('falls_due invoice_date invoice_no side'),
+  invoices: words('falls_due invoice_date invoice_no job_date side'),
   issued_days: words('day kind'),
   job_steps: words('date end_time start_time'),
   kept_documents: words('digest'),

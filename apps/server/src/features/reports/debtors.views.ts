@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
+import { dueOn } from '../invoices/index.ts';
 import { directionOf, ofPayer, partOf, type Asked, type Part } from './scope.ts';
 import { invoiceToken } from './settlement.ts';
 import { jobColumns } from './statement.views.ts';
@@ -29,7 +30,7 @@ const debtsOf = (asked: Debtors) => sql`
   debts as (
     select i.id, i.number, i.payer_id, i.booking_id, i.invoice_no, i.invoice_date, i.inv_total_pence,
       i.balance_pence - coalesce(later.amount, 0) as owed,
-      i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0) as due_on
+      ${dueOn} as due_on
     from (
       select id from invoices where side = 'client' and not cancelled and balance_pence > 0
       union select subject from later) found

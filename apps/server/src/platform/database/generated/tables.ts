@@ -202,6 +202,7 @@ export interface BookExportsTable {
   files: number;
   made_at: Date;
   made_by: string;
+  number: ReadOnlyColumn<number>;
 }
 
 export interface BookingCountsTable {
@@ -701,6 +702,7 @@ export interface InvoicesTable {
   due: Generated<boolean>;
   falls_due: CalendarDay | null;
   packed: Buffer | null;
+  job_date: CalendarDay | null;
 }
 
 export interface IssuedDaysTable {
@@ -1016,6 +1018,9 @@ export interface PaymentsTable {
   version: Generated<number>;
   reserved_pence: Generated<Pence>;
   balance_pence: ReadOnlyColumn<Pence>;
+  vat: boolean | null;
+  percent: string | null;
+  hvat_percent: string | null;
 }
 
 export interface PostcodeUnitsTable {
