@@ -1,11 +1,18 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoReceipt } from '../../src/features/payments/index.ts';
 import { systemActor } from '../../src/platform/command-context.ts';
 import { transact } from '../../src/platform/database/index.ts';
-import { type Caller, type Portal, type Received, startPortal, unprovenBalances } from '../harness/index.ts';
+import {
+  type Caller,
+  type Portal,
+  type Received,
+  startPortal,
+  untilWaiting,
+  unprovenBalances,
+} from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 
 let portal: Portal;
@@ -322,24 +329,12 @@ describe('a receipt that is taken back whole', () => {
       await sql`select from payments where id = ${payment} for update`.execute(tx);
       // Both wait for the payment, the allocation first.
       const spent = make({ action: 'allocate', details: [{ invoiceNo: jobs[1].invoiceNo, allocated: 100 }] });
-      await waiting(1);
+      await untilWaiting(portal.db, 1);
       undoing = Promise.all([spent, undo().catch((refusal: unknown) => refusal)]);
-      await waiting(2);
+      await untilWaiting(portal.db, 2);
     });
     expect(await undoing).toMatchObject([{ status: 200 }, { status: 409 }]);
     expect(await read()).toMatchObject({ balance: 150, allocatedAmount: 250, reversedAmount: 0 });
     expect(await unprovenBalances(portal.db)).toEqual([]);
   });
 });
-
-/** Until so many statements of this database wait for a lock. */
-async function waiting(statements: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ waiting: number }>`select count(*)::integer as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
-      expect(rows[0]!.waiting).toBe(statements);
-    },
-    { timeout: 20_000 },
-  );
-}
