@@ -311,6 +311,22 @@ describe('the margins (rule reports/margins)', () => {
   });
 });
 
+it('the margins have one row for an interpreter and a client, under the name of today, whatever bookings say', async () => {
+  const keyOf = { interpreter: 'interpreter_id', client: 'client_id' } as const;
+  for (const by of ['interpreter', 'client'] as const) {
+    const { rows: before, sums } = await whole(reportRoutes.margins, { by });
+    const row = before.find(({ key, jobs }) => key !== null && Number(jobs) > 1)!;
+    const copy = by === 'client' ? 'company_name' : 'interpreter_name';
+    const of = `from bookings where ${keyOf[by]} = '${String(row['key'])}'`;
+    const { rows: kept } = await database.pool.query<{ id: string; name: string }>(`select id, ${copy} as name ${of}`);
+    const rename = async (id: string, name: string) =>
+      database.pool.query(`update bookings set ${copy} = $2 where id = $1`, [id, name]);
+    for (const [place, { id }] of kept.entries()) if (place % 2 === 0) await rename(id, 'As it was once');
+    expect(await whole(reportRoutes.margins, { by })).toEqual({ rows: before, sums });
+    for (const { id, name } of kept) await rename(id, name);
+  }
+});
+
 describe('the return of VAT (rule vat/boxes)', () => {
   const always = { fromDate: '2020-01-01', toDate: '2026-12-31' };
   const years = [2024, 2025, 2026].flatMap((year) =>
