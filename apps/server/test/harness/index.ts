@@ -28,6 +28,7 @@ export { type TestDatabase } from './database.ts';
 export type { Mailbox, ReceivedMail } from './mailbox.ts';
 export { emailOf, testPassword } from './people.ts';
 export { unprovenBalances } from './proofs.ts';
+export { untilWaiting } from './waiting.ts';
 
 export interface PortalOptions {
   readonly now?: string;

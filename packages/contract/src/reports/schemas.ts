@@ -1,7 +1,7 @@
 import { returnReasons } from '@dragoman/domain/invoices';
 import { type VatPart, vatParts } from '@dragoman/domain/reports';
 import { z } from 'zod';
-import { Day, Id, Instant, paging, Pounds, sorting } from '../kit/index.ts';
+import { Day, Id, Instant, keysOf, paging, Pounds, sorting } from '../kit/index.ts';
 
 /** What the rows of each report can be sorted by; the first is the order in which they come, latest first. */
 export const reportOrders = {
@@ -200,7 +200,7 @@ export const VatReturn = z.object({
   closed: z.string().nullable(),
 });
 
-const part = z.enum(Object.keys(vatParts) as [VatPart, ...VatPart[]]);
+const part = z.enum(keysOf<VatPart>(vatParts));
 
 /** An entry of a return of VAT: what it was, on which day it counts, and of which document. */
 export const VatEntry = z.object({

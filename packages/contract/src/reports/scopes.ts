@@ -11,9 +11,7 @@ import {
   vatSchemes,
 } from '@dragoman/domain/reports';
 import { z } from 'zod';
-import { Day, Id, searchText } from '../kit/index.ts';
-
-const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]];
+import { Day, Id, keysOf, searchText } from '../kit/index.ts';
 
 const period = { fromDate: Day.optional(), toDate: Day.optional() };
 const payer = { companyId: Id.optional(), private: z.stringbool().optional() };

@@ -43,7 +43,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: words('body_hash key route'),
   invoice_lines: words('key label'),
   invoice_returns: words('outcome reason returned_on settled_on'),
-  invoices: words('falls_due invoice_date invoice_no side'),
+  invoices: words('falls_due invoice_date invoice_no job_date side'),
   issued_days: words('day kind'),
   job_steps: words('date end_time start_time'),
   kept_documents: words('digest'),

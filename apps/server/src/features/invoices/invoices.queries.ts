@@ -120,6 +120,9 @@ function invoices(db: Db) {
     ]);
 }
 
+/** The day on which invoice `i` falls due, by the days to pay that it was issued with. */
+export const dueOn = sql<CalendarDay>`(i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0))`;
+
 type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>;
 
 function storedInvoice(row: InvoiceRow): StoredInvoice {

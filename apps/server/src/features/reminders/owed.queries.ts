@@ -3,6 +3,7 @@ import type { OwedFrom } from '@dragoman/domain/reminders';
 import { pence, type Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
+import { dueOn } from '../invoices/index.ts';
 
 /** What was posted to an account of payers after a day; what stood then is what stands now without it. */
 const postedAfter = (on: CalendarDay, account: string, subject: 'invoice_id' | 'payer_id') => sql`
@@ -16,7 +17,7 @@ export const owedInvoices = (on: CalendarDay, whose: RawBuilder<unknown>) => sql
   debts as (
     select i.id, i.number, i.payer_id, i.booking_id, i.invoice_no, i.invoice_date, i.inv_total_pence,
       i.balance_pence - coalesce(later.amount, 0) as owed,
-      i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0) as due_on
+      ${dueOn} as due_on
     from (
       select id from invoices where side = 'client' and not cancelled and balance_pence > 0
       union select subject from later) found

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { reportRoutes } from '@dragoman/contract/reports';
-import { formatPounds, pence } from '@dragoman/domain/money';
+import { inPounds } from './inPounds.ts';
 import { BarPicture, Picture } from './Picture.tsx';
 import type { Report } from './useReport.ts';
 import type { ReportTableState } from './useReportTable.ts';
@@ -13,7 +13,6 @@ interface MarginsPictureProps {
 }
 
 const most = 12;
-const inPounds = (pounds: number) => formatPounds(pence(Math.round(pounds * 100))).replace(/\.00$/, '');
 
 /** What remains of the first rows of the table, as bars. */
 export function MarginsPicture({ report, table }: MarginsPictureProps) {

@@ -215,6 +215,7 @@ export interface BookExportsTable {
   files: number;
   made_at: Date;
   made_by: string;
+  number: ReadOnlyColumn<number>;
 }
 
 export interface BookingCountsTable {
@@ -738,6 +739,7 @@ export interface InvoicesTable {
   due: Generated<boolean>;
   falls_due: CalendarDay | null;
   packed: Buffer | null;
+  job_date: CalendarDay | null;
 }
 
 export interface IssuedDaysTable {
@@ -1058,6 +1060,9 @@ export interface PaymentsTable {
   version: Generated<number>;
   reserved_pence: Generated<Pence>;
   balance_pence: ReadOnlyColumn<Pence>;
+  vat: boolean | null;
+  percent: string | null;
+  hvat_percent: string | null;
 }
 
 export interface PostcodeUnitsTable {
