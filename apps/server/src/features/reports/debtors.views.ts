@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
 import { directionOf, ofPayer, partOf, type Asked, type Part } from './scope.ts';
-import { invoiceToken } from './settlement.ts';
+import { dueOn, invoiceToken } from './settlement.ts';
 import { jobColumns } from './statement.views.ts';
 
 /** Whose debts, and at the end of which day. */
@@ -24,12 +24,12 @@ const postedAfter = (on: CalendarDay, account: string, subject: 'invoice_id' | '
   where e.occurred_on > ${on} and p.account = ${account} group by 1`;
 
 /** Invoices of which something was owed then (rule reports/aged-debtors). */
-const debtsOf = (asked: Debtors) => sql`
+export const debtsOf = (asked: Debtors) => sql`
   with later as materialized (${postedAfter(asked.on, 'receivable', 'invoice_id')}),
   debts as (
     select i.id, i.number, i.payer_id, i.booking_id, i.invoice_no, i.invoice_date, i.inv_total_pence,
       i.balance_pence - coalesce(later.amount, 0) as owed,
-      i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0) as due_on
+      ${dueOn} as due_on
     from (
       select id from invoices where side = 'client' and not cancelled and balance_pence > 0
       union select subject from later) found

@@ -23,6 +23,9 @@ const staffToken = (page: string, subject: RawBuilder<unknown>) => sql`(
 export const invoiceToken = staffToken('invoice', sql`i.id`);
 export const creditNoteToken = staffToken('credit-note', sql`c.id`);
 
+/** The day by which an invoice `i` is to be paid: its date and the days to pay that it was issued with. */
+export const dueOn = sql`(i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0))`;
+
 /** What of invoices `i` was written off, for sums over many. */
 export const writtenOff = sql`left join standing_bad_debts w on w.invoice_id = i.id`;
 

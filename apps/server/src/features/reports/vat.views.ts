@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { closedPeriod } from '../ledger/index.ts';
 import { directionOf, partOf, type Asked, type Part } from './scope.ts';
+import { dueOn } from './settlement.ts';
 
 type Scope = z.output<typeof VatScope>;
 type EntryScope = z.output<typeof VatEntryScope>;
@@ -136,8 +137,6 @@ const relief = (scope: Scope) => sql`
     where w.kind = 'debt' and i.vat) debts
   cross join lateral (values ('relief', claimed, 'Bad debt'), ('repaid', reversed, 'Bad debt that stands again')) each (part, day, what)
   where ${isWithin(sql`day`, scope)} and (reversed is null or reversed > claimed)`;
-
-const dueOn = sql`(i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0))`;
 
 /** All entries of a return (rules vat/accounting, vat/bad-debt-relief). */
 function entriesOf(scope: EntryScope): RawBuilder<unknown> {
