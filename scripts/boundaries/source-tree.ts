@@ -32,9 +32,9 @@ export const features = [
   'jobs',
   'invoices',
   'payments',
-  'banking',
   'remittances',
   'payruns',
+  'banking',
   'reports',
 ] as const;
 
