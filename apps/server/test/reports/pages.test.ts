@@ -301,7 +301,7 @@ describe('the expected cash (rule reports/cash-expected)', () => {
       `select i.payer_id as payer, max(a.allocated_date) - i.invoice_date - (i.document #>> '{agency,termsDays}')::int as late
        from invoices i join allocations a on a.invoice_id = i.id
        where i.side = 'client' and not i.cancelled and i.balance_pence = 0 and not a.released
-         and i.id not in (select invoice_id from write_offs where id not in (select write_off_id from write_off_reversals))
+         and i.id not in (select invoice_id from write_offs where invoice_id is not null and id not in (select write_off_id from write_off_reversals))
        group by i.id having max(a.allocated_date) between $1::date - 365 and $1`,
       [today],
     );
@@ -371,6 +371,12 @@ describe('the utilisation (rule reports/utilisation)', () => {
       ({ id }) => id,
     );
   beforeAll(async () => {
+    // The demo agency works as it was booked: once somebody waited besides.
+    await database.pool.query(
+      `update timesheets set sheet = sheet || '{"waitingStartTime":"08:00","waitingEndTime":"08:40"}' where side = 'interpreter'
+       and booking_id = (select id from bookings where is_approve and is_booked and status <> 'Cancel' and service_type = 'Onsite'
+         and date between '2026-09-01' and '2026-09-30' order by id limit 1)`,
+    );
     // The demo agency enters no hours: somebody works nights, somebody has leave, somebody a single day.
     const [first, second, third] = await people();
     const hours = `insert into availability_hours (interpreter_id, weekday, start_time, end_time) select $1, day, $2, $3 from unnest($4::int[]) day`;
