@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { reportRoutes } from '@dragoman/contract/reports';
-import { durationInWords } from '@dragoman/domain/calendar';
 import { BarPicture, Picture } from './Picture.tsx';
 import type { Report } from './useReport.ts';
 import type { ReportTableState } from './useReportTable.ts';
@@ -33,7 +32,7 @@ export function UtilisationPicture({ report, table }: UtilisationPictureProps) {
               { label: 'To Be Had', values: rows.map(({ toBeHad }) => (toBeHad ?? 0) / 60) },
             ],
           }}
-          format={(hours) => durationInWords(Math.round(hours * 60))}
+          format={(hours) => `${Math.round(hours * 10) / 10} h`}
         />
       }
     />
