@@ -5,6 +5,7 @@ import { durationInWords } from '@dragoman/domain/calendar';
 import { Link } from '@tanstack/react-router';
 import type { ElementType } from 'react';
 import { file, reading } from '../api/index.ts';
+import { chooseDays } from '../features/reports/pictures.ts';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import type { ReportScope } from '../features/reports/reportSearch.ts';
@@ -57,7 +58,7 @@ export default function Utilisation() {
         title="By Interpreter"
         table={table}
         columns={columnsOf(report.scope)}
-        waiting={asked ? undefined : 'Choose the days: by Period, or From.'}
+        waiting={asked ? undefined : chooseDays}
       />
     </ReportPage>
   );

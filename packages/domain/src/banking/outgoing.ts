@@ -1,7 +1,7 @@
 import { type CalendarDay, daysBetween, formatDay } from '../calendar/index.ts';
 import { formatPounds, negate, type Pence } from '../money/index.ts';
 import type { PayRunState } from '../payruns/index.ts';
-import { indexPayers, payersWritten, writtenName } from './names.ts';
+import { indexPayers, payersWritten, twinDoubt, writtenName } from './names.ts';
 import { referencesIn } from './references.ts';
 
 /** How many days may lie between what was paid and the line that paid it. */
@@ -96,7 +96,7 @@ function proposalOf(line: OutgoingLine, { payables, prefix, taken }: Books): Pai
   ];
   const doubts = [
     ...others,
-    ...(line.hasTwin ? ['Another statement has a line of the same day and amount: it may be the same money'] : []),
+    ...(line.hasTwin ? [twinDoubt] : []),
     ...doubtsOf(target, { line, choices, referred, written: written.map(({ payable }) => payable) }),
   ];
   return { certainty: doubts.length === 0 ? 'certain' : 'doubtful', target, reasons, doubts, choices };

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { reportRoutes } from '@dragoman/contract/reports';
 import { BarPicture, Picture } from './Picture.tsx';
+import { firstOf, mostBars } from './pictures.ts';
 import type { Report } from './useReport.ts';
 import type { ReportTableState } from './useReportTable.ts';
 
@@ -11,15 +12,13 @@ interface UtilisationPictureProps {
   readonly table: ReportTableState<Utilisation, Utilisation['data'][number]>;
 }
 
-const most = 12;
-
 /** The hours of the first rows of the table beside those that they were to be had, as bars. */
 export function UtilisationPicture({ report, table }: UtilisationPictureProps) {
   const { reply, error, retry } = table;
-  const rows = reply?.data.slice(0, most) ?? [];
+  const rows = reply?.data.slice(0, mostBars) ?? [];
   return (
     <Picture
-      caption={`Hours${reply && reply.rows > most ? `, the first ${most} of the table` : ''}`}
+      caption={firstOf('Hours', reply?.rows)}
       report={report}
       read={{ data: reply, error: error ? new Error(error) : null, refetch: retry }}
       drawing={
