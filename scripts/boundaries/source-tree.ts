@@ -33,9 +33,9 @@ export const features = [
   'invoices',
   'payments',
   'reminders',
-  'banking',
   'remittances',
   'payruns',
+  'banking',
   'reports',
 ] as const;
 

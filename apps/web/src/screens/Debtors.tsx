@@ -191,7 +191,7 @@ const debtorColumns = (report: Report): readonly Column<Debtor>[] => [
   {
     key: 'company',
     label: 'Company',
-    width: 190,
+    width: 160,
     sortable: true,
     cell: (row) => (
       <>
@@ -200,12 +200,12 @@ const debtorColumns = (report: Report): readonly Column<Debtor>[] => [
       </>
     ),
   },
-  { key: 'documents', label: 'Invoices', width: 80, align: 'right', cell: ({ documents }) => documents },
+  { key: 'documents', label: 'Invoices', width: 70, align: 'right', cell: ({ documents }) => documents },
   ...debtAges.map(({ key, label }) =>
-    moneyColumn<Debtor>((row) => row[key], { key, label, width: 105, sortable: key === 'older' }),
+    moneyColumn<Debtor>((row) => row[key], { key, label, width: 95, sortable: key === 'older' }),
   ),
-  moneyColumn((row) => row.owed, { key: 'owed', label: 'Owed', width: 110, sortable: true }),
-  moneyColumn((row) => row.credit, { key: 'credit', label: 'Credit', width: 100, sortable: true }),
+  moneyColumn((row) => row.owed, { key: 'owed', label: 'Owed', width: 95, sortable: true }),
+  moneyColumn((row) => row.credit, { key: 'credit', label: 'Credit', width: 90, sortable: true }),
 ];
 
 /** A company narrows the report to itself. */
@@ -243,7 +243,7 @@ const debtColumns: readonly Column<Debt>[] = [
   {
     key: 'invoiceDate',
     label: 'Invoice No/Date',
-    width: 130,
+    width: 110,
     sortable: true,
     cell: (row) => (
       <>
@@ -263,10 +263,10 @@ const debtColumns: readonly Column<Debt>[] = [
   {
     key: 'daysOverdue',
     label: 'Days Overdue',
-    width: 100,
+    width: 90,
     align: 'right',
     cell: ({ daysOverdue }) => (daysOverdue > 0 ? daysOverdue : '–'),
   },
-  moneyColumn((row) => row.invTotal, { key: 'invTotal', label: 'Invoice Total', width: 110 }),
-  moneyColumn((row) => row.owed, { key: 'owed', label: 'Owed', width: 110, sortable: true }),
+  moneyColumn((row) => row.invTotal, { key: 'invTotal', label: 'Invoice Total', width: 95 }),
+  moneyColumn((row) => row.owed, { key: 'owed', label: 'Owed', width: 95, sortable: true }),
 ];

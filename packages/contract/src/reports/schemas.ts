@@ -14,6 +14,8 @@ export const reportOrders = {
   bookings: ['createdAt', 'date', 'invoiceAmount', 'outstandingAmount'],
   debtors: ['owed', 'company', 'older', 'credit'],
   debts: ['owed', 'dueOn', 'invoiceDate'],
+  cash: ['owed', 'expectedOn', 'dueOn'],
+  utilisation: ['minutes', 'share', 'jobs', 'toBeHad', 'name'],
   vat: ['day', 'net', 'vat'],
   margins: ['margin', 'billed', 'pay', 'jobs', 'name'],
 } as const;
@@ -170,6 +172,18 @@ export const DebtRow = z.object({
   notes: z.array(z.string()),
 });
 
+/** What a week is expected to bring and to take; `running` is without what is late (rule reports/cash-expected). */
+export const CashRow = z.object({
+  week: z.union([z.literal('late'), z.literal('later'), Day]),
+  documents: z.number().int(),
+  incoming: Pounds,
+  outgoing: Pounds,
+  running: Pounds.nullable(),
+});
+
+/** An invoice that is owed, the day on which it is expected, and the days after its due day after which its payer usually pays. */
+export const CashInvoice = DebtRow.omit({ daysOverdue: true }).extend({ expectedOn: Day, delay: z.number().int() });
+
 /**
  * What the jobs of a client, in a language or of an interpreter came to: `margin` = billed less VAT less pay, as in the LIL Statement
  * (rule reports/margins). `key` is the identity of the client or interpreter, where there is one.
@@ -183,6 +197,20 @@ export const MarginRow = z.object({
   vat: Pounds,
   pay: Pounds,
   margin: Pounds,
+});
+
+/**
+ * How much an interpreter worked in some days, in minutes: `timed` of their jobs have times, `toBeHad` is null where no weekly hours are
+ * entered, `share` is in per cent (rule reports/utilisation).
+ */
+export const UtilisationRow = z.object({
+  _id: Id,
+  name: z.string(),
+  jobs: z.number().int(),
+  timed: z.number().int(),
+  minutes: z.number().int(),
+  toBeHad: z.number().int().nullable(),
+  share: z.number().int().nullable(),
 });
 
 /** The boxes of a return of VAT, 6 to 9 in whole pounds (rule vat/boxes). */

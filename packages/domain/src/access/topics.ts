@@ -84,8 +84,11 @@ export const topics = {
   },
   periods: { tables: ['closed_periods'], permission: 'payments.dues' },
   books: { tables: ['book_accounts', 'book_exports', 'closed_periods'], permission: 'ledger.books' },
-  remittances: { tables: ['remittance_slips', 'invoices'], permission: 'remittances.dues' },
-  payruns: { tables: ['pay_runs', 'remittance_slips', 'invoices', 'interpreters'], permission: 'payruns.read' },
+  remittances: { tables: ['remittance_slips', 'invoices', 'bank_lines'], permission: 'remittances.dues' },
+  payruns: {
+    tables: ['bank_lines', 'pay_runs', 'remittance_slips', 'invoices', 'interpreters'],
+    permission: 'payruns.read',
+  },
   interpreters: {
     tables: ['interpreters', 'interpreter_notes', 'interpreter_documents', 'paper_renewals'],
     permission: 'interpreters.read',

@@ -3,6 +3,7 @@ import { may } from '@dragoman/domain/access';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { bookCertain, bookLine, ignoreLine, reopenLine, undoLine } from './lines.service.ts';
 import { lineView, listLines } from './lines.views.ts';
+import { bookPaid } from './paid.service.ts';
 import { importStatement, readStatementFile } from './statements.service.ts';
 import { listStatements, readStatement, statementView } from './statements.views.ts';
 
@@ -23,6 +24,10 @@ export const bankingImplementations: readonly Implementation[] = [
   }),
   changes(bankingRoutes.book, async ({ command, params, body }) => {
     await bookLine(command, params.id, body);
+    return { data: await lineView(command.tx, params.id) };
+  }),
+  changes(bankingRoutes.bookPaid, async ({ command, params, body, platform }) => {
+    await bookPaid(command, params.id, body, platform.publicUrl);
     return { data: await lineView(command.tx, params.id) };
   }),
   changes(bankingRoutes.undo, async ({ command, params, body }) => {

@@ -18,7 +18,8 @@ type Sums = z.output<typeof DebtSums>;
 export type DebtorLine = Omit<z.output<typeof DebtorRow>, 'notes'>;
 export type DebtLine = Omit<z.output<typeof DebtRow>, 'notes'>;
 
-const debtsOf = (asked: Debtors) => owedInvoices(asked.on, ofPayer(asked));
+/** Invoices of which something was owed then (rule reports/aged-debtors). */
+export const debtsOf = (asked: Debtors) => owedInvoices(asked.on, ofPayer(asked));
 const creditsOf = (asked: Debtors) => creditsOfPayers(asked.on, ofPayer(asked));
 
 const isOfAge = (age: (typeof debtAges)[number]): RawBuilder<unknown> => {

@@ -48,7 +48,9 @@ describe('menuFor', () => {
         'Paid',
         'Booking',
         'Aged Debtors',
+        'Cash Expected',
         'Margins',
+        'Utilisation',
         'VAT Return',
       ],
     ]);

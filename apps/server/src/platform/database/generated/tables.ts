@@ -153,6 +153,8 @@ export interface BankLinesTable {
   ignored_note: string | null;
   ignored_at: Date | null;
   ignored_by: string | null;
+  slip_id: string | null;
+  pay_run_id: string | null;
 }
 
 export interface BankPayerNamesTable {
