@@ -36,6 +36,7 @@ export const features = [
   'remittances',
   'payruns',
   'reports',
+  'webhooks',
 ] as const;
 
 export const root = join(import.meta.dirname, '../..');

@@ -7,6 +7,7 @@ import {
   forgetPasskeyChallenges,
   forgetProviderSignIns,
   forgetEndedSessions,
+  forgetEndedTokens,
   forgetPasswordLinks,
   makePasswordLink,
 } from './features/access/index.ts';
@@ -33,6 +34,13 @@ import { remittanceImplementations, slipRenderers } from './features/remittances
 import { reportImplementations, reportPeriodic, reportTasks } from './features/reports/index.ts';
 import { agencyLetterhead, settingsImplementations } from './features/settings/index.ts';
 import { ledgerImplementations } from './features/ledger/index.ts';
+import {
+  tellWebhooks,
+  webhookImplementations,
+  webhookPeriodic,
+  webhookProbe,
+  webhookTasks,
+} from './features/webhooks/index.ts';
 import { termImplementations } from './features/terms/index.ts';
 import { timesheetImplementations } from './features/timesheets/index.ts';
 import { jobImplementations } from './features/jobs/index.ts';
@@ -66,6 +74,8 @@ import { renameImplementations, renameTasks } from './flows/rename/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import { weighImplementations } from './flows/weigh-candidates/index.ts';
 import { type CalendarReader, openCalendars } from './platform/calendars/index.ts';
+import { recordBeside } from './platform/audit/index.ts';
+import { openPosting, type Poster } from './platform/posting/index.ts';
 import { openPush, type PushSender } from './platform/push/index.ts';
 import type { Clock } from './platform/clock/index.ts';
 import { type ConnectionConfig, type Database, type Db, Reader } from './platform/database/index.ts';
@@ -103,6 +113,8 @@ export interface AppParts {
   /** Of public addresses by TLS, where nothing else is said. */
   readonly calendars?: CalendarReader;
   readonly push?: PushSender;
+  /** To public addresses by TLS, where nothing else is said. */
+  readonly poster?: Poster;
   readonly logLevel: string;
   readonly trustProxy: false | string;
   readonly connections?: ConnectionLimits;
@@ -140,6 +152,7 @@ export const implementations: readonly Implementation[] = [
   ...remittanceImplementations,
   ...payRunImplementations,
   ...reportImplementations,
+  ...webhookImplementations,
   ...approvalImplementations,
   ...assignImplementations,
   ...weighImplementations,
@@ -162,6 +175,8 @@ export const implementations: readonly Implementation[] = [
   ...changeFactorsImplementations,
   ...changeUsersImplementations,
 ];
+
+recordBeside(tellWebhooks);
 
 /** Wires the parts together: the only place that knows them all. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -197,6 +212,7 @@ function platformOf({
   identityProvider,
   calendars = openCalendars(),
   push = openPush(),
+  poster = openPosting(),
   impaired = async () => [],
 }: AppParts): Platform {
   return {
@@ -213,6 +229,7 @@ function platformOf({
     identityProvider,
     calendars,
     push,
+    poster,
     impaired,
   };
 }
@@ -228,6 +245,7 @@ export interface WorkParts {
   readonly smtpUrl: string | undefined;
   readonly calendars?: CalendarReader;
   readonly push?: PushSender;
+  readonly poster?: Poster;
   readonly onError: (error: unknown) => void;
   readonly around?: JobFrame | undefined;
 }
@@ -241,6 +259,7 @@ export function workTasks({
   smtpUrl,
   calendars = openCalendars(),
   push = openPush(),
+  poster = openPosting(),
 }: Omit<WorkParts, 'connections' | 'onError' | 'around'>): Record<string, JobTask> {
   const tools = { db, clock, storage };
   return {
@@ -260,6 +279,7 @@ export function workTasks({
     ...choosePasswordTasks({ ...tools, publicUrl }),
     ...offerTasks({ ...tools, publicUrl }),
     ...pushTasks({ ...tools, publicUrl, push }),
+    ...webhookTasks({ ...tools, publicUrl, poster }),
     ...approvalTasks(tools),
     ...housekeepingTasks(tools),
     ...privacyTasks(tools),
@@ -267,6 +287,7 @@ export function workTasks({
     'forget-sessions': async () => {
       await forgetAttempts(db, clock.now());
       await forgetEndedSessions(db, clock.now());
+      await forgetEndedTokens(db, clock.now());
       await forgetPasswordLinks(db, clock.now());
       await forgetChallenges(db, clock.now());
       await forgetPasskeyChallenges(db, clock.now());
@@ -290,6 +311,7 @@ export function startWork({ connections, onError, around, ...tools }: WorkParts)
       ...invoicePeriodic,
       ...paymentPeriodic,
       ...reportPeriodic,
+      ...webhookPeriodic,
       ...housekeepingPeriodic,
       ...privacyPeriodic,
       ...packingPeriodic,
@@ -311,6 +333,7 @@ export function openHealth({ db, clock, dataDir, scanner }: HealthParts): Health
     diskProbe(dataDir),
     clockProbe(db, { clock }),
     outboxProbe(db, clock),
+    webhookProbe(db),
     ...(scanner ? [scannerProbe(scanner)] : []),
   ]);
 }
