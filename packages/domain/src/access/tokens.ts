@@ -17,7 +17,7 @@ export const tokenFields = {
   scopes: z
     .array(z.enum(scopeNames))
     .min(1, 'Choose what it may do')
-    .transform((chosen) => scopeNames.filter((name) => chosen.includes(name))),
+    .overwrite((chosen) => scopeNames.filter((name) => chosen.includes(name))),
   days: z
     .int({ error: 'Choose how long it lasts' })
     .min(1, 'Choose how long it lasts')

@@ -21,5 +21,5 @@ export const webhookFields = {
   events: z
     .array(z.enum(webhookEventNames))
     .min(1, 'Choose what it is told of')
-    .transform((chosen) => webhookEventNames.filter((name) => chosen.includes(name))),
+    .overwrite((chosen) => webhookEventNames.filter((name) => chosen.includes(name))),
 } as const;

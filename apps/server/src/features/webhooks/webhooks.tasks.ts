@@ -17,7 +17,7 @@ export function webhookTasks(parts: DeliveryParts): Record<string, JobTask> {
 }
 
 export const webhookPeriodic: readonly PeriodicTask[] = [
-  { name: waitingTask, at: '5-59/10 * * * *' },
+  { name: waitingTask, at: '*/10 * * * *' },
   { name: forgettingTask, at: '50 2 * * *', catchUp: true },
 ];
 
