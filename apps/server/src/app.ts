@@ -1,3 +1,4 @@
+import { callExamples } from '@dragoman/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import {
   accessImplementations,
@@ -176,6 +177,14 @@ export const implementations: readonly Implementation[] = [
   ...changeUsersImplementations,
 ];
 
+/** The OpenAPI document of every call. */
+export const describeCalls = (): Record<string, unknown> =>
+  openApiOf(
+    implementations.map(({ route }) => route),
+    'Dragoman',
+    callExamples,
+  );
+
 recordBeside(tellWebhooks);
 
 /** Wires the parts together: the only place that knows them all. */
@@ -185,10 +194,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts,
     https: parts.publicUrl.startsWith('https:'),
     webFolder: parts.webFolder,
-    openApi: openApiOf(
-      implementations.map(({ route }) => route),
-      'Dragoman',
-    ),
+    openApi: describeCalls(),
   });
   app.addHook('preClose', () => platform.feed.close());
   mount(app, implementations, {

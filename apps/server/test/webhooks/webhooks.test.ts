@@ -121,7 +121,7 @@ describe('events (rule programs/events)', () => {
       .selectFrom('webhook_deliveries')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(0);
+    expect(count).toBe(0);
   });
 
   it('bring the job that takes them out', async () => {

@@ -89,7 +89,7 @@ const liveToken = prepared((db, { hash, now }: { readonly hash: Buffer; readonly
     .where('token_hash', '=', hash)
     .where('program_tokens.expires_at', '>', now)
     .where('revoked_at', 'is', null)
-    .where(({ eb, or }) => or([eb('account_id', 'is', null), eb('accounts.active', '=', true)])),
+    .where((eb) => eb.or([eb('account_id', 'is', null), eb('accounts.active', '=', true)])),
 );
 
 /** The last use is written down once in so many milliseconds, or from another address: reading stays reading. */

@@ -95,6 +95,6 @@ export async function forgetEndedTokens(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - shownFor);
   await db
     .deleteFrom('program_tokens')
-    .where(({ eb, or }) => or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
     .execute();
 }

@@ -10,14 +10,16 @@ const webhooksIn = (db: Db) =>
   db
     .selectFrom('webhooks')
     .selectAll()
-    .select(({ selectFrom }) => [
-      selectFrom('webhook_deliveries')
+    .select((eb) => [
+      eb
+        .selectFrom('webhook_deliveries')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('webhook_id', '=', 'webhooks.id')
         .where('status', '=', 'queued')
         .$asScalar()
         .as('waiting'),
-      selectFrom('webhook_deliveries')
+      eb
+        .selectFrom('webhook_deliveries')
         .select('settled_at')
         .whereRef('webhook_id', '=', 'webhooks.id')
         .where('status', '=', 'delivered')
@@ -37,7 +39,7 @@ const webhookView = (row: FoundWebhook): Webhook => ({
   active: row.active,
   endedWhy: row.ended_why,
   failingSince: row.failing_since,
-  waiting: Number(row.waiting ?? 0),
+  waiting: row.waiting ?? 0,
   lastDelivered: row.last_delivered,
   formerSecretUntil: row.former_until,
   createdAt: row.created_at,

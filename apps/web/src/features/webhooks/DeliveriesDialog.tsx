@@ -24,13 +24,7 @@ const statuses: Readonly<Record<DeliveryStatus, readonly [string, ToneName]>> = 
 const atOnce = 25;
 
 /** What was sent to a webhook, with every try, and sending it again (rule programs/deliveries). */
-export function DeliveriesDialog({
-  webhook,
-  onClose,
-}: {
-  readonly webhook: Webhook;
-  readonly onClose: () => void;
-}) {
+export function DeliveriesDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const [limit, setLimit] = useState(atOnce);
   const read = useQuery({
     ...reading(webhookRoutes.deliveries, { params: { id: webhook._id }, query: { limit } }),
@@ -52,7 +46,11 @@ export function DeliveriesDialog({
       {!deliveries &&
         (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
       {deliveries?.length === 0 && <EmptyState text="Nothing was sent in the last 30 days" />}
-      <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ p: 0, m: 0, gap: 1.5, listStyle: 'none' }}>
+      <Stack
+        component="ul"
+        divider={<Divider component="li" aria-hidden />}
+        sx={{ p: 0, m: 0, gap: 1.5, listStyle: 'none' }}
+      >
         {deliveries?.map((delivery) => (
           <DeliveryRow
             key={delivery._id}
@@ -94,12 +92,7 @@ function DeliveryRow({ delivery, busy, onAgain }: DeliveryRowProps) {
         </Typography>
         <Box component="ul" aria-label="Tries" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {attempts.map((attempt) => (
-            <Typography
-              key={attempt.at.toISOString()}
-              component="li"
-              variant="body2"
-              sx={{ overflowWrap: 'anywhere' }}
-            >
+            <Typography key={attempt.at.toISOString()} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               <InstantText instant={attempt.at} />: {attempt.detail || `Taken with ${attempt.status}`},{' '}
               {attempt.milliseconds} ms
               {attempt.answer && ` · ${attempt.answer}`}
@@ -113,7 +106,13 @@ function DeliveryRow({ delivery, busy, onAgain }: DeliveryRowProps) {
         )}
       </Box>
       {status !== 'queued' && (
-        <Button size="small" disabled={busy} onClick={onAgain} aria-label={`Send again ${type} ${_id}`} sx={{ alignSelf: 'start' }}>
+        <Button
+          size="small"
+          disabled={busy}
+          onClick={onAgain}
+          aria-label={`Send again ${type} ${_id}`}
+          sx={{ alignSelf: 'start' }}
+        >
           Send again
         </Button>
       )}

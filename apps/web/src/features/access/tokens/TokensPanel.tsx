@@ -15,8 +15,8 @@ import { useNewToken } from './useNewToken.tsx';
 const columns: readonly Column<ProgramToken>[] = [
   { key: 'name', label: 'Name', width: 160, cell: ({ name, ending }) => `${name} (…${ending})` },
   { key: 'owner', label: 'Whose', width: 140, cell: ({ owner }) => owner ?? 'Agency' },
-  { key: 'state', label: 'State', width: 110, cell: (token) => <TokenStateChip {...token} /> },
-  { key: 'scopes', label: 'It may', width: 230, cell: ({ scopes }) => scopes.join(', ') },
+  { key: 'state', label: 'State', width: 130, cell: (token) => <TokenStateChip {...token} /> },
+  { key: 'scopes', label: 'It May', width: 230, cell: ({ scopes }) => scopes.join(', ') },
   { key: 'until', label: 'Until', width: 170, cell: (token) => <TokenEnd {...token} /> },
   { key: 'used', label: 'Last Used', width: 200, cell: (token) => <LastUsed {...token} /> },
   { key: 'by', label: 'Made By', width: 140, spare: 1, cell: ({ createdBy }) => createdBy },
@@ -50,8 +50,8 @@ export function TokensPanel() {
       }
     >
       <Typography color="textSecondary" variant="body2" sx={{ mb: 1.5 }}>
-        Tokens that you make here are the agency&rsquo;s: they stay when people leave. Everybody of the staff makes their
-        own under Account.
+        Tokens that you make here are the agency&rsquo;s: they stay when people leave. Everybody of the staff makes
+        their own under Account.
       </Typography>
       <DataTable
         name="Tokens"
