@@ -1,7 +1,7 @@
 import { features, type SourceTree } from './source-tree.ts';
 
 // Folders beside the features: what several of them share, the reading of requests and series,
-// which screens load when they need them, what lists are searched for, and the desk, the board and privacy, flows.
+// which screens load when they need them, what lists are searched for, examples of calls, and the desk, the board and privacy, flows.
 const shared: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/': [
     'money',
@@ -15,7 +15,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'board',
     'privacy',
   ],
-  'packages/contract/src/': ['kit', 'desk', 'board', 'privacy', 'series', 'searches'],
+  'packages/contract/src/': ['kit', 'desk', 'board', 'privacy', 'series', 'searches', 'examples'],
   'apps/server/src/features/': [],
   'apps/web/src/features/': ['desk', 'board', 'privacy'],
 };

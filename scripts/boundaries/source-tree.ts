@@ -37,6 +37,7 @@ export const features = [
   'payruns',
   'banking',
   'reports',
+  'webhooks',
 ] as const;
 
 export const root = join(import.meta.dirname, '../..');

@@ -5,10 +5,12 @@ import {
   factorRoutes,
   passkeyRoutes,
   preferenceRoutes,
+  programRoutes,
   providerPages,
   providerRoutes,
   securityRoutes,
   sessionRoutes,
+  tokenRoutes,
   userRoutes,
 } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
@@ -38,6 +40,7 @@ import { reportRoutes } from './reports/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { termRoutes } from './terms/index.ts';
 import { timesheetRoutes } from './timesheets/index.ts';
+import { webhookRoutes } from './webhooks/index.ts';
 import { wishRoutes } from './wishes/index.ts';
 
 /** Every call there is, by feature. */
@@ -48,6 +51,8 @@ const routesByFeature = {
   provider: providerRoutes,
   providerPages,
   sessions: sessionRoutes,
+  tokens: tokenRoutes,
+  programs: programRoutes,
   users: userRoutes,
   audit: auditRoutes,
   security: securityRoutes,
@@ -94,6 +99,7 @@ const routesByFeature = {
   payRuns: payRunRoutes,
   reports: reportRoutes,
   privacy: privacyRoutes,
+  webhooks: webhookRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 
 /**

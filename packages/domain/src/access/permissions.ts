@@ -18,6 +18,9 @@ export const permissions = {
   'access.own': everyone,
   'access.audit': staff,
   'access.changes': everyone,
+  // Tokens by which one's own programs call, and those of the agency.
+  'access.tokens': staff,
+  'access.programs': [SA],
   'access.security': [SA],
   'users.read': [SA],
   'users.write': [SA],
@@ -104,6 +107,8 @@ export const permissions = {
   'reports.statement': [SA, IA],
   'reports.margin': [SA],
   'privacy.persons': [SA],
+  'webhooks.read': [SA],
+  'webhooks.write': [SA],
   'customer.page': 'public',
 } as const satisfies Record<string, readonly Role[] | 'public'>;
 

@@ -104,6 +104,9 @@ export const topics = {
   departments: { tables: ['departments'], permission: 'settings.forms' },
   casemattertypes: { tables: ['case_types'], permission: 'settings.forms' },
   mails: { tables: ['mails'], permission: 'correspondence.list' },
+  tokens: { tables: ['program_tokens'], permission: 'access.tokens' },
+  programs: { tables: ['program_tokens'], permission: 'access.programs' },
+  webhooks: { tables: ['webhooks'], permission: 'webhooks.read' },
 } as const satisfies Record<string, Topic>;
 
 /** A word of `topics`. */

@@ -1,5 +1,5 @@
 import { bankingRoutes } from '@dragoman/contract/banking';
-import { may } from '@dragoman/domain/access';
+import { mayCall } from '../../platform/command-context.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { bookCertain, bookLine, ignoreLine, reopenLine, undoLine } from './lines.service.ts';
 import { lineView, listLines } from './lines.views.ts';
@@ -16,7 +16,7 @@ export const bankingImplementations: readonly Implementation[] = [
   reads(bankingRoutes.read, async ({ db, params }) => ({ data: await readStatement(db, params.id) })),
   reads(bankingRoutes.lines, ({ db, params, query, now, actor }) =>
     // Whose slips are is for those who may list them.
-    listLines(db, params.id, { ...query, slips: may(actor.role, 'remittances.list') }, now),
+    listLines(db, params.id, { ...query, slips: mayCall(actor, { permission: 'remittances.list' }) }, now),
   ),
   changes(bankingRoutes.bookCertain, async ({ command, params, body }) => {
     await bookCertain(command, params.id, body);

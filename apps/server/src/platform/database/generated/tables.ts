@@ -1089,6 +1089,22 @@ export interface ProformasTable {
   created_by: string;
 }
 
+export interface ProgramTokensTable {
+  id: Generated<string>;
+  account_id: string | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  ending: string;
+  created_at: Date;
+  created_by: string;
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  last_used_at: Date | null;
+  last_address: string | null;
+}
+
 export interface ProviderSignInsTable {
   state_hash: Buffer;
   secret_hash: Buffer;
@@ -1540,6 +1556,44 @@ export interface VatPeriodsTable {
   service_charge_percent: string;
 }
 
+export interface WebhookAttemptsTable {
+  id: Generated<string>;
+  delivery_id: string;
+  at: Date;
+  status: number | null;
+  milliseconds: number;
+  detail: string;
+  answer: string;
+}
+
+export interface WebhookDeliveriesTable {
+  id: Generated<string>;
+  place: ReadOnlyColumn<number>;
+  webhook_id: string;
+  type: string;
+  data: Json<string>;
+  happened_at: Date;
+  status: Generated<'queued' | 'delivered' | 'failed'>;
+  attempts: Generated<number>;
+  next_attempt_at: Date | null;
+  settled_at: Date | null;
+}
+
+export interface WebhooksTable {
+  id: Generated<string>;
+  name: string;
+  url: string;
+  events: string[];
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  active: Generated<boolean>;
+  ended_why: string | null;
+  failing_since: Date | null;
+  created_at: Date;
+  created_by: string;
+}
+
 export interface WishesTable {
   id: Generated<string>;
   client_id: string;
@@ -1659,6 +1713,7 @@ export interface DB {
   postcode_units: PostcodeUnitsTable;
   preferences: PreferencesTable;
   proformas: ProformasTable;
+  program_tokens: ProgramTokensTable;
   provider_sign_ins: ProviderSignInsTable;
   push_devices: PushDevicesTable;
   push_keys: PushKeysTable;
@@ -1696,6 +1751,9 @@ export interface DB {
   user_notes: UserNotesTable;
   users: UsersTable;
   vat_periods: VatPeriodsTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhooks: WebhooksTable;
   wishes: WishesTable;
   write_off_reversals: WriteOffReversalsTable;
   write_offs: WriteOffsTable;
