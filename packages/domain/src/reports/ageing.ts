@@ -12,3 +12,10 @@ export const debtAges = [
 
 /** The name of an age of debts. */
 export type DebtAge = (typeof debtAges)[number]['key'];
+
+/**
+ * The age of what fell due so many days ago; below zero where it falls due later.
+ *
+ * @internal for the tests, which age debts once more without the database
+ */
+export const ageOfDebt = (daysOverdue: number): DebtAge => debtAges.find(({ until }) => daysOverdue <= until)!.key;
