@@ -77,7 +77,7 @@ const settledAbout = ({ fromDate, toDate }: Scope) => sql`
   select a.invoice_id from allocations a join payments y on y.id = a.payment_id
   where y.payment_date <= ${toDate} and a.allocated_date > ${toDate}`;
 
-/** The day on which an advance no longer bears VAT, since its invoice does: by invoices the invoice's tax point, not before its receipt. */
+/** The day on which an advance no longer bears VAT, since its invoice does: on the invoice basis its tax point, not before the receipt. */
 const settledByInvoice = sql`(
   select greatest(y.payment_date, ${taxPoint('e.recorded_at')}) from ledger_postings s join invoices i on i.id = s.invoice_id
   where s.entry_id = e.id and s.account = 'receivable' and i.invoice_date = e.occurred_on)`;
