@@ -7,6 +7,7 @@ const browser = browserPath();
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
+  globalSetup: './support/prepare.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,

@@ -127,7 +127,10 @@ export default defineConfig({
               name: 'lists',
               test: /(src.ui.(DataTable|PageHeader|SearchBox|FilterMenu|Toolbar|ToolButton|StatusFilter|StatusChip|ExportMenu|WaitingRows|saveFile|texts)|icons-material.(Refresh|Add|EditOutlined))\./,
             },
-            { name: 'forms', test: /src.ui.(Dialog\.|form.(Form|FormSection|TextField|ParsedField|choices)\.)/ },
+            {
+              name: 'forms',
+              test: /src.ui.(Dialog\.|form.(Form|FormSection|TextField|ParsedField|choices|DateField)\.)/,
+            },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dialog, hears } from '../support/forms.ts';
 import {
   approve,
@@ -110,11 +110,51 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   await expect(sarah.page.getByText('Left: £180.00')).toBeVisible();
   await sarah.page.getByRole('tab', { name: 'Day by day' }).click();
   await expect(sarah.page.getByRole('row').filter({ hasText: written })).toContainText('Open');
+
+  await bookWhatWentOut(sarah);
 });
+
+/** Two slips were paid by lines of their own: one names its slip, of the other only the amount is known. */
+async function bookWhatWentOut(sarah: Superadmin) {
+  const { page } = sarah;
+  const { interpreterId, superadmin } = office;
+  const slips: { remittanceRef: string; totalAmount: number }[] = [];
+  const jobs = (await superadmin.call('GET', `/bookings/intdueinv/${interpreterId}`)).data as { bookingId: string }[];
+  for (const { bookingId } of jobs.slice(0, 2)) {
+    const body = { interpreterId, paymentDate: today, details: [{ bookingId }] };
+    slips.push((await superadmin.call('POST', '/bookings/createremittanceslip/', body)).data);
+  }
+  const [first, second] = slips;
+  const rows = [
+    `${written},FPO,ANA NUNEZ ${first!.remittanceRef},${first!.totalAmount.toFixed(2)},,1356.70`,
+    `${written},FPO,FASTER PAYMENT,${second!.totalAmount.toFixed(2)},,1265.90`,
+  ];
+  await sarah.opens('Bank Statements', 'Payments');
+  const importing = await choosesFile(sarah, 'paid.csv', [statement.split('\n')[0], ...rows].join('\n'));
+  await importing.getByRole('button', { name: 'Import' }).click();
+  const lines = page.getByRole('list', { name: 'Lines' }).locator('> li');
+  await expect(lines.first()).toContainText(`The text names ${first!.remittanceRef}`);
+  await lines.first().focus();
+  await page.keyboard.press('Enter');
+  await hears(page, `paid ${first!.remittanceRef}`);
+  await expect(lines).toHaveCount(1);
+  await expect(lines.first()).toContainText('Nothing names');
+  await lines.first().focus();
+  await page.keyboard.press('Enter');
+  const choice = dialog(page, /^What did £.* pay\?$/);
+  await expect(choice.getByRole('radio', { name: new RegExp(second!.remittanceRef) })).toBeChecked();
+  await choice.getByRole('button', { name: 'Book' }).click();
+  await hears(page, `${second!.remittanceRef} is paid by the line`);
+  await expect(page.getByText('Everything on this statement is booked or ignored')).toBeVisible();
+  await expect(page.getByText(/^Paid Out: -£/)).toBeVisible();
+  await sarah.opens('Remittance Slips', 'Payments');
+  await page.getByRole('button', { name: `View ${first!.remittanceRef}` }).click();
+  await expect(dialog(page, 'Remittance Slip').getByText('Left the Bank')).toBeVisible();
+}
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-async function choosesFile({ page }: IpAdmin, name: string, text: string) {
+async function choosesFile({ page }: { readonly page: Page }, name: string, text: string) {
   await page.getByRole('button', { name: 'Import Statement' }).click();
   const opened = dialog(page, 'Import Statement');
   await opened.getByLabel('Files', { exact: true }).setInputFiles(csv(name, text));

@@ -70,7 +70,7 @@ test('a period is closed under a name, takes no money, and is opened again with 
   await sarah.page.getByRole('button', { name: 'Accounts' }).click();
   const names = dialog(sarah.page, 'Accounts');
   const cash = names.getByRole('group', { name: 'Cash at bank' });
-  await type(cash, { Code: '1100', Name: 'Business Account' });
+  await type(cash, { Code: '1150', Name: 'Business Account' });
   await names.getByRole('button', { name: 'Save' }).click();
   await expect(names.getByText('Another account has this code').first()).toBeVisible();
   await type(cash, { Code: '090' });

@@ -170,6 +170,36 @@ test('the superadmin reads the reports', async ({ page, context }) => {
     await sums(page, { ...none, Owed: '£0.00', Credit: '£0.00' });
   });
 
+  await test.step('Cash Expected: a week with its invoices, and what goes out', async () => {
+    await sarah.opens('Cash Expected', 'Reports');
+    await sums(page, { In: '£130.00', 'Of It Late': '£0.00', Out: '£90.80' });
+    await expect(page.getByRole('figure').locator('svg rect, svg path').first()).toBeAttached();
+    await expectAccessible(page, 'expected cash with its picture');
+    const weeks = page.getByRole('table', { name: 'Weeks' });
+    await expect(weeks.getByRole('row')).toHaveCount(17);
+    const due = weeks.getByRole('row').filter({ has: page.getByRole('button', { name: '£130.00' }) });
+    await expect(due).toContainText('£39.20');
+    const name = await due.getByRole('rowheader').textContent();
+    await due.getByRole('button', { name: '£130.00' }).click();
+    await expect(page.getByRole('heading', { name: `Invoices: ${name}` })).toBeVisible();
+    await expect(
+      page.getByRole('table', { name: /^Invoices/ }).getByRole('link', { name: 'INV-000001' }),
+    ).toBeVisible();
+    await due.getByRole('link', { name: '£90.80' }).click();
+    await expect(page).toHaveURL(/interpreterdues/);
+  });
+
+  await test.step('Utilisation: who worked how long', async () => {
+    await sarah.opens('Utilisation', 'Reports');
+    await expect(page.getByText('Choose the days: by Period, or From.')).toBeVisible();
+    await page.getByRole('button', { name: 'Period', exact: true }).click();
+    await page.getByText('This month').click();
+    await sums(page, { Jobs: '1', 'At Work': '3 h 30 min', 'To Be Had': '0 min', Share: '–' });
+    await expectAccessible(page, 'utilisation with its picture');
+    await page.getByRole('table', { name: 'By Interpreter' }).getByRole('row').nth(1).getByRole('link').click();
+    await expect(page).toHaveURL(/BookingTracker.*interpreterName/);
+  });
+
   await test.step('VAT Return: a quarter, what a box rests on, another scheme', async () => {
     await sarah.opens('VAT Return', 'Reports');
     await expect(page.getByText('Choose the days of the return').first()).toBeVisible();

@@ -1,13 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** The product as anybody starts it: its own process, its own database, a mail relay that keeps what it is given. */
 export interface Portal {
@@ -22,12 +23,38 @@ interface Beginning {
   readonly host?: string;
   /** More of the environment, which may depend on the portal's address. */
   readonly environment?: (url: string) => Promise<Readonly<Record<string, string>>>;
+  /** Starts as nothing was ever started before, not on prepared data. */
+  readonly empty?: boolean;
 }
 
-export async function startPortal({ host = '127.0.0.1', environment }: Beginning = {}): Promise<Portal> {
+/** Names the folder whose data a portal begins with: those of a first start (prepare.ts). */
+export const preparedData = 'PREPARED_DATA';
+
+/** A portal of its own for a file of journeys. */
+export async function startPortal(beginning: Beginning = {}): Promise<Portal> {
+  const folder = await newFolder();
+  const prepared = process.env[preparedData];
+  // Keeps whose the files are: PostgreSQL runs on none of another user.
+  if (prepared && !beginning.empty) await promisify(execFile)('cp', ['-a', join(prepared, 'data'), folder]);
+  const portal = await startIn(folder, beginning);
+  return {
+    ...portal,
+    async close() {
+      await portal.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dragoman-e2e-'));
   // Root's temporary folders are closed to the user who runs PostgreSQL, whose files would then lie elsewhere and stay.
   await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Starts a portal on a folder, which stays when the portal is closed. */
+export async function startIn(folder: string, { host = '127.0.0.1', environment }: Beginning = {}): Promise<Portal> {
   const mailbox = await openMailbox();
   const port = await freePort();
   const url = `http://${host}:${port}`;
@@ -57,7 +84,6 @@ export async function startPortal({ host = '127.0.0.1', environment }: Beginning
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
       await mailbox.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -32,10 +32,12 @@ export const features = [
   'jobs',
   'invoices',
   'payments',
-  'banking',
+  'reminders',
   'remittances',
   'payruns',
+  'banking',
   'reports',
+  'webhooks',
 ] as const;
 
 export const root = join(import.meta.dirname, '../..');

@@ -1,3 +1,4 @@
+import { callExamples } from '@dragoman/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import {
   accessImplementations,
@@ -7,6 +8,7 @@ import {
   forgetPasskeyChallenges,
   forgetProviderSignIns,
   forgetEndedSessions,
+  forgetEndedTokens,
   forgetPasswordLinks,
   makePasswordLink,
 } from './features/access/index.ts';
@@ -28,11 +30,19 @@ import { offerImplementations } from './features/offers/index.ts';
 import { paymentImplementations, paymentPeriodic, paymentTasks } from './features/payments/index.ts';
 import { quotationImplementations } from './features/quotations/index.ts';
 import { rateImplementations } from './features/rates/index.ts';
+import { reminderImplementations, statementRenderers } from './features/reminders/index.ts';
 import { payRunImplementations } from './features/payruns/index.ts';
 import { remittanceImplementations, slipRenderers } from './features/remittances/index.ts';
 import { reportImplementations, reportPeriodic, reportTasks } from './features/reports/index.ts';
 import { agencyLetterhead, settingsImplementations } from './features/settings/index.ts';
 import { ledgerImplementations } from './features/ledger/index.ts';
+import {
+  tellWebhooks,
+  webhookImplementations,
+  webhookPeriodic,
+  webhookProbe,
+  webhookTasks,
+} from './features/webhooks/index.ts';
 import { termImplementations } from './features/terms/index.ts';
 import { timesheetImplementations } from './features/timesheets/index.ts';
 import { jobImplementations } from './features/jobs/index.ts';
@@ -67,6 +77,8 @@ import { renameImplementations, renameTasks } from './flows/rename/index.ts';
 import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
 import { weighImplementations } from './flows/weigh-candidates/index.ts';
 import { type CalendarReader, openCalendars } from './platform/calendars/index.ts';
+import { recordBeside } from './platform/audit/index.ts';
+import { openPosting, type Poster } from './platform/posting/index.ts';
 import { openPush, type PushSender } from './platform/push/index.ts';
 import type { Clock } from './platform/clock/index.ts';
 import { type ConnectionConfig, type Database, type Db, Reader } from './platform/database/index.ts';
@@ -104,6 +116,8 @@ export interface AppParts {
   /** Of public addresses by TLS, where nothing else is said. */
   readonly calendars?: CalendarReader;
   readonly push?: PushSender;
+  /** To public addresses by TLS, where nothing else is said. */
+  readonly poster?: Poster;
   readonly logLevel: string;
   readonly trustProxy: false | string;
   readonly connections?: ConnectionLimits;
@@ -137,10 +151,12 @@ export const implementations: readonly Implementation[] = [
   ...jobImplementations,
   ...invoiceImplementations,
   ...paymentImplementations,
+  ...reminderImplementations,
   ...bankingImplementations,
   ...remittanceImplementations,
   ...payRunImplementations,
   ...reportImplementations,
+  ...webhookImplementations,
   ...approvalImplementations,
   ...assignImplementations,
   ...weighImplementations,
@@ -165,6 +181,16 @@ export const implementations: readonly Implementation[] = [
   ...importImplementations,
 ];
 
+/** The OpenAPI document of every call. */
+export const describeCalls = (): Record<string, unknown> =>
+  openApiOf(
+    implementations.map(({ route }) => route),
+    'Dragoman',
+    callExamples,
+  );
+
+recordBeside(tellWebhooks);
+
 /** Wires the parts together: the only place that knows them all. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const platform = platformOf(parts);
@@ -172,10 +198,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts,
     https: parts.publicUrl.startsWith('https:'),
     webFolder: parts.webFolder,
-    openApi: openApiOf(
-      implementations.map(({ route }) => route),
-      'Dragoman',
-    ),
+    openApi: describeCalls(),
   });
   app.addHook('preClose', () => platform.feed.close());
   mount(app, implementations, {
@@ -199,6 +222,7 @@ function platformOf({
   identityProvider,
   calendars = openCalendars(),
   push = openPush(),
+  poster = openPosting(),
   impaired = async () => [],
 }: AppParts): Platform {
   return {
@@ -215,6 +239,7 @@ function platformOf({
     identityProvider,
     calendars,
     push,
+    poster,
     impaired,
   };
 }
@@ -230,6 +255,7 @@ export interface WorkParts {
   readonly smtpUrl: string | undefined;
   readonly calendars?: CalendarReader;
   readonly push?: PushSender;
+  readonly poster?: Poster;
   readonly onError: (error: unknown) => void;
   readonly around?: JobFrame | undefined;
 }
@@ -243,6 +269,7 @@ export function workTasks({
   smtpUrl,
   calendars = openCalendars(),
   push = openPush(),
+  poster = openPosting(),
 }: Omit<WorkParts, 'connections' | 'onError' | 'around'>): Record<string, JobTask> {
   const tools = { db, clock, storage };
   return {
@@ -250,7 +277,12 @@ export function workTasks({
       ...tools,
       relay: smtpUrl ? openRelay(smtpUrl) : undefined,
       makePasswordLink,
-      renderers: { ...invoiceRenderers(db), ...quotationRenderers(db), ...slipRenderers(db) },
+      renderers: {
+        ...invoiceRenderers(db),
+        ...quotationRenderers(db),
+        ...slipRenderers(db),
+        ...statementRenderers(db),
+      },
     }),
     ...interpreterTasks({ ...tools, publicUrl }),
     ...bookingTasks(tools),
@@ -262,6 +294,7 @@ export function workTasks({
     ...choosePasswordTasks({ ...tools, publicUrl }),
     ...offerTasks({ ...tools, publicUrl }),
     ...pushTasks({ ...tools, publicUrl, push }),
+    ...webhookTasks({ ...tools, publicUrl, poster }),
     ...approvalTasks(tools),
     ...housekeepingTasks(tools),
     ...privacyTasks(tools),
@@ -270,6 +303,7 @@ export function workTasks({
     'forget-sessions': async () => {
       await forgetAttempts(db, clock.now());
       await forgetEndedSessions(db, clock.now());
+      await forgetEndedTokens(db, clock.now());
       await forgetPasswordLinks(db, clock.now());
       await forgetChallenges(db, clock.now());
       await forgetPasskeyChallenges(db, clock.now());
@@ -293,6 +327,7 @@ export function startWork({ connections, onError, around, ...tools }: WorkParts)
       ...invoicePeriodic,
       ...paymentPeriodic,
       ...reportPeriodic,
+      ...webhookPeriodic,
       ...housekeepingPeriodic,
       ...privacyPeriodic,
       ...packingPeriodic,
@@ -315,6 +350,7 @@ export function openHealth({ db, clock, dataDir, scanner }: HealthParts): Health
     diskProbe(dataDir),
     clockProbe(db, { clock }),
     outboxProbe(db, clock),
+    webhookProbe(db),
     ...(scanner ? [scannerProbe(scanner)] : []),
   ]);
 }

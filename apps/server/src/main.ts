@@ -16,6 +16,7 @@ import {
   type Database,
   type OpenedDatabase,
 } from './platform/database/index.ts';
+import { openPosting } from './platform/posting/index.ts';
 import { openStorage } from './platform/files/index.ts';
 import { isNearlyFull } from './platform/health/index.ts';
 import { openScanner } from './platform/scanner/index.ts';
@@ -137,6 +138,7 @@ async function openWork(config: Config, { tables, running, tracing }: Omit<Start
     publicUrl: config.publicUrl,
     smtpUrl: config.smtpUrl,
     calendars: openCalendars({ http: config.calendarsOverHttp }),
+    poster: openPosting({ loopback: config.webhooksToLoopback }),
     onError: report,
     around: tracing?.traceJob,
   });
@@ -160,6 +162,7 @@ async function openApp(config: Config, { home, tables, running, tracing }: Start
     scanner,
     identityProvider: config.identityProvider,
     calendars: openCalendars({ http: config.calendarsOverHttp }),
+    poster: openPosting({ loopback: config.webhooksToLoopback }),
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     connections: config.connections,

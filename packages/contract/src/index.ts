@@ -5,10 +5,12 @@ import {
   factorRoutes,
   passkeyRoutes,
   preferenceRoutes,
+  programRoutes,
   providerPages,
   providerRoutes,
   securityRoutes,
   sessionRoutes,
+  tokenRoutes,
   userRoutes,
 } from './access/index.ts';
 import { assignmentRoutes } from './assignments/index.ts';
@@ -23,7 +25,7 @@ import { correspondenceRoutes } from './correspondence/index.ts';
 import { deskRoutes } from './desk/index.ts';
 import { interpreterRoutes, ownBankRoutes, paperRoutes } from './interpreters/index.ts';
 import { jobRoutes } from './jobs/index.ts';
-import { invoicePages, invoiceRoutes } from './invoices/index.ts';
+import { invoicePages, invoiceRoutes, returnRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
 import { dialectRoutes, languageRoutes } from './languages/index.ts';
 import { bookRoutes, periodRoutes } from './ledger/index.ts';
@@ -33,11 +35,13 @@ import { payRunRoutes } from './payruns/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { quotationPages, quotationRoutes } from './quotations/index.ts';
 import { rateRoutes } from './rates/index.ts';
+import { reminderPages, reminderRoutes } from './reminders/index.ts';
 import { remittancePages, remittanceRoutes } from './remittances/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { termRoutes } from './terms/index.ts';
 import { timesheetRoutes } from './timesheets/index.ts';
+import { webhookRoutes } from './webhooks/index.ts';
 import { wishRoutes } from './wishes/index.ts';
 
 /** Every call there is, by feature. */
@@ -48,6 +52,8 @@ const routesByFeature = {
   provider: providerRoutes,
   providerPages,
   sessions: sessionRoutes,
+  tokens: tokenRoutes,
+  programs: programRoutes,
   users: userRoutes,
   audit: auditRoutes,
   security: securityRoutes,
@@ -83,8 +89,11 @@ const routesByFeature = {
   timesheets: timesheetRoutes,
   jobs: jobRoutes,
   invoices: invoiceRoutes,
+  returns: returnRoutes,
   invoicePages,
   payments: paymentRoutes,
+  reminders: reminderRoutes,
+  reminderPages,
   banking: bankingRoutes,
   remittances: remittanceRoutes,
   remittancePages,
@@ -92,6 +101,7 @@ const routesByFeature = {
   reports: reportRoutes,
   privacy: privacyRoutes,
   imports: importRoutes,
+  webhooks: webhookRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 
 /**

@@ -1,4 +1,4 @@
-import type { Role } from '@dragoman/domain/access';
+import { may, type Permission, type Role, type Scope, scopesFor } from '@dragoman/domain/access';
 import type { Tx } from './database/index.ts';
 
 /** Who acts: a signed-in person, a customer by a page's token, or the product itself. */
@@ -9,6 +9,17 @@ export interface Actor {
   /** As written into updatedBy, approvedBy and the audit (rule access/signed-names): never taken from the request. */
   readonly name: string;
   readonly role: Role | undefined;
+  /** The token by which a program calls, and what it was made for; absent where a person does. */
+  readonly program?: { readonly id: string; readonly scopes: readonly Scope[] };
+}
+
+/** Whether somebody may make a call: by their role, and a program by the scopes of its token as well (rule programs/scopes). */
+export function mayCall(
+  actor: Pick<Actor, 'role' | 'program'> | undefined,
+  { permission, method = 'GET' }: { readonly permission: Permission; readonly method?: string },
+): boolean {
+  if (!may(actor?.role, permission)) return false;
+  return !actor?.program || scopesFor({ permission, method }).some((scope) => actor.program?.scopes.includes(scope));
 }
 
 /** From where a request came. */

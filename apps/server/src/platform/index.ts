@@ -4,6 +4,7 @@ import type { Clock } from './clock/index.ts';
 import type { Db, Reader } from './database/index.ts';
 import type { Storage, UploadLog } from './files/index.ts';
 import type { Feed } from './notices/index.ts';
+import type { Poster } from './posting/index.ts';
 import type { PushSender } from './push/index.ts';
 import type { Scanner } from './scanner/index.ts';
 
@@ -34,6 +35,8 @@ export interface Platform {
   readonly calendars: CalendarReader;
   /** Sends to devices of interpreters by their push services. */
   readonly push: PushSender;
+  /** Posts events to other programs. */
+  readonly poster: Poster;
   /** What does not work while the rest does, a sentence each. */
   readonly impaired: () => Promise<readonly string[]>;
   /** Where the agency's people sign in besides; absent where none is configured. */

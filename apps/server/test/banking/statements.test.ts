@@ -337,12 +337,12 @@ describe('a line that went out', () => {
       ['03/12/2026', 'FASTER PAYMENT OUT', `-${totalAmount}`],
       ['03/12/2026', 'ANOTHER', `-${totalAmount + 1}`],
     ]);
-    const slipsIn = (lines: readonly { slips: object[] }[]) => lines.map(({ slips }) => slips);
-    expect(slipsIn(withoutNames)).toEqual([[], []]);
+    const payingOf = (lines: readonly { paying: object | null }[]) => lines.map(({ paying }) => paying);
+    expect(payingOf(withoutNames)).toEqual([null, null]);
     const asked = { params: { id }, query: { state: 'open' } as never };
-    expect(slipsIn((await desk.superadmin.call(bankingRoutes.lines, asked)).body.data)).toEqual([
-      [expect.objectContaining({ remittanceRef, day: '2026-12-03' })],
-      [],
+    expect(payingOf((await desk.superadmin.call(bankingRoutes.lines, asked)).body.data)).toMatchObject([
+      { certainty: 'doubtful', target: { kind: 'slip', name: remittanceRef, day: '2026-12-03' } },
+      null,
     ]);
   });
 });

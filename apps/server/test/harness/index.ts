@@ -9,8 +9,10 @@ import type { Role } from '@dragoman/domain/access';
 import { buildApp, workTasks } from '../../src/app.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
 import type { ConnectionConfig, Db } from '../../src/platform/database/index.ts';
+import type { RefusalLimits } from '../../src/platform/http/refusals.ts';
 import type { Gate } from '../../src/platform/http/gate.ts';
 import type { CalendarReader } from '../../src/platform/calendars/index.ts';
+import type { Poster } from '../../src/platform/posting/index.ts';
 import type { PushSender } from '../../src/platform/push/index.ts';
 import type { IdentityProvider } from '../../src/platform/config/index.ts';
 import { openStorage, type Storage } from '../../src/platform/files/index.ts';
@@ -28,6 +30,7 @@ export { type TestDatabase } from './database.ts';
 export type { Mailbox, ReceivedMail } from './mailbox.ts';
 export { emailOf, testPassword } from './people.ts';
 export { unprovenBalances } from './proofs.ts';
+export { untilWaiting } from './waiting.ts';
 
 export interface PortalOptions {
   readonly now?: string;
@@ -38,7 +41,10 @@ export interface PortalOptions {
   readonly identityProvider?: IdentityProvider;
   readonly calendars?: CalendarReader;
   readonly push?: PushSender;
+  readonly poster?: Poster;
   readonly passwords?: Gate;
+  /** Where not so many that no test meets them. */
+  readonly refusals?: RefusalLimits;
   readonly scanner?: Scanner;
   readonly impaired?: () => Promise<readonly string[]>;
   readonly on?: { readonly database: TestDatabase; readonly storage: Storage };
@@ -83,8 +89,10 @@ export async function startPortal({
   identityProvider,
   calendars,
   push,
+  poster,
   passwords,
   scanner,
+  refusals = { ofAddress: 1_000_000, ofAccount: 1_000_000 },
   impaired = async () => [],
   on,
 }: PortalOptions = {}): Promise<Portal> {
@@ -105,13 +113,14 @@ export async function startPortal({
     identityProvider,
     ...(calendars ? { calendars } : {}),
     ...(push ? { push } : {}),
+    ...(poster ? { poster } : {}),
     passwords,
     scanner,
     impaired,
     logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     trustProxy: false as const,
     // Tests refuse one person more in a minute than a person ever is.
-    refusals: { ofAddress: 1_000_000, ofAccount: 1_000_000 },
+    refusals,
     notReady: async () => undefined,
   };
   const apps: FastifyInstance[] = [];

@@ -182,3 +182,25 @@ it('what a booking says of its advance is proven', async () => {
     .execute();
   expect(await unprovenBalances(portal.db)).toEqual(['advances that wait for bookings']);
 });
+
+it('an invoice names the day of its advance as long as one settles it (rule invoices/tax-point)', async () => {
+  const { id, payment } = await jobWithAdvance(50);
+  const printed = async () => {
+    const { document } = await portal.db
+      .selectFrom('invoices')
+      .select('document')
+      .where('booking_id', '=', id)
+      .where('side', '=', 'client')
+      .executeTakeFirstOrThrow();
+    const { advance, advanceOn } = document as { advance: number; advanceOn?: string };
+    return { advance, advanceOn };
+  };
+  expect(await printed()).toEqual({ advance: 5_000, advanceOn: day });
+  const { details } = await paymentOf(payment);
+  const { invoiceNo, _id: allocationId } = details[0];
+  const releasing = { params: { id: payment }, body: { allocationId, reason: 'Wrong invoice' } };
+  await succeed(superadmin.call(paymentRoutes.release, releasing));
+  expect(await printed()).toEqual({ advance: 0, advanceOn: undefined });
+  await make(payment, { action: 'allocate', details: [{ invoiceNo, allocated: 20 }] });
+  expect(await printed()).toEqual({ advance: 2_000, advanceOn: day });
+});

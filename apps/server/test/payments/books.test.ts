@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CashDesk, openCashDesk, today } from './incoming.ts';
 
 let desk: CashDesk;
+const earlier = '2026-12-03T15:59:00Z';
+const later = '2026-12-03T16:10:00Z';
 let due: Awaited<ReturnType<CashDesk['invoice']>>;
 beforeAll(async () => {
   desk = await openCashDesk();
@@ -67,13 +69,20 @@ describe('exports to the books (rule books/exports)', () => {
 
   it('take each entry once, and give the same file each time', async () => {
     const { data } = (await take({ layout: 'xero', toDate: '2026-10-31' })).body;
-    expect(data).toMatchObject({ entries: 3, debit: 100.5, files: 1, fromDate: null, toDate: '2026-10-31' });
+    expect(data).toMatchObject({
+      number: 1,
+      entries: 3,
+      debit: 100.5,
+      files: 1,
+      fromDate: null,
+      toDate: '2026-10-31',
+    });
     const first = await file(data._id);
     expect(first).toEqual([
       ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
-      ['Dragoman 05/10/2026', '05/10/2026', 'Cash at bank', '1200', 'No VAT', '70.50'],
+      ['Dragoman 05/10/2026', '05/10/2026', 'Cash at bank', '1250', 'No VAT', '70.50'],
       ['Dragoman 05/10/2026', '05/10/2026', 'Credit of payers, by payment', '2110', 'No VAT', '-70.50'],
-      ['Dragoman 31/10/2026', '31/10/2026', 'Cash at bank', '1200', 'No VAT', '30.00'],
+      ['Dragoman 31/10/2026', '31/10/2026', 'Cash at bank', '1250', 'No VAT', '30.00'],
       ['Dragoman 31/10/2026', '31/10/2026', 'Credit of payers, by payment', '2110', 'No VAT', '-30.00'],
     ]);
     expect((await take({ layout: 'sage', toDate: '2026-10-31' })).status).toBe(409);
@@ -94,19 +103,22 @@ describe('exports to the books (rule books/exports)', () => {
     const [before] = (await desk.superadmin.call(bookRoutes.exports, {})).body.data;
     const first = await file(before._id);
     await desk.superadmin.call(periodRoutes.reopen, { params: { id: period._id }, body: { reason: 'One is missing' } });
+    // As by a command that began before the export, and entered something only now.
+    desk.portal.clock.set(earlier);
     expect((await receive(9, '2026-10-20')).status).toBe(200);
+    desk.portal.clock.set(later);
     expect((await close('November 2026', '2026-11-30')).status).toBe(200);
     await desk.refused(() => take({ layout: 'quickBooks', fromDate: '2026-10-01', toDate: '2026-11-30' }), 400, {
       fromDate: 'Only the first export begins with a day',
     });
     const { data } = (await take({ layout: 'quickBooks', toDate: '2026-11-30' })).body;
-    expect(data).toMatchObject({ entries: 2, debit: 16 });
+    expect(data).toMatchObject({ number: 2, entries: 2, debit: 16 });
     expect(await file(data._id)).toEqual([
       ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description'],
-      ['DRG-20261020', '20/10/2026', 'Business Account', '9.00', '', 'Cash at bank'],
-      ['DRG-20261020', '20/10/2026', 'Customer Credits', '', '9.00', 'Credit of payers, by payment'],
-      ['DRG-20261102', '02/11/2026', 'Business Account', '7.00', '', 'Cash at bank'],
-      ['DRG-20261102', '02/11/2026', 'Customer Credits', '', '7.00', 'Credit of payers, by payment'],
+      ['DRG-20261020-2', '20/10/2026', 'Business Account', '9.00', '', 'Cash at bank'],
+      ['DRG-20261020-2', '20/10/2026', 'Customer Credits', '', '9.00', 'Credit of payers, by payment'],
+      ['DRG-20261102-2', '02/11/2026', 'Business Account', '7.00', '', 'Cash at bank'],
+      ['DRG-20261102-2', '02/11/2026', 'Customer Credits', '', '7.00', 'Credit of payers, by payment'],
     ]);
     expect(await file(before._id)).toEqual(first);
   });
@@ -125,6 +137,15 @@ describe('exports to the books (rule books/exports)', () => {
     const both = await Promise.all([1, 2].map(() => take({ layout: 'sage', toDate: '2026-12-01' })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
+
+  it('are made once, too, where the command that began first comes last', async () => {
+    expect((await receive(1, '2026-12-02')).status).toBe(200);
+    expect((await close('2 December', '2026-12-02')).status).toBe(200);
+    desk.portal.clock.set('2026-12-03T16:20:00Z');
+    expect((await take({ layout: 'sage', toDate: '2026-12-02' })).status).toBe(200);
+    desk.portal.clock.set('2026-12-03T16:15:00Z');
+    expect((await take({ layout: 'sage', toDate: '2026-12-02' })).status).toBe(409);
+  });
 });
 
 it('are refused with codes or names that stand twice, are missing, or are formulas (rule books/accounts)', async () => {
@@ -135,7 +156,7 @@ it('are refused with codes or names that stand twice, are missing, or are formul
     });
     return [status, body.fields];
   };
-  expect(await naming((_, place) => (place === 1 ? { code: '1200' } : {}))).toEqual([
+  expect(await naming((_, place) => (place === 1 ? { code: '1250' } : {}))).toEqual([
     400,
     { 'accounts.1.code': 'Another account has this code' },
   ]);

@@ -1,7 +1,18 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { paymentRoutes } from '@dragoman/contract/payments';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, type Portal, type Received, startPortal, unprovenBalances } from '../harness/index.ts';
+import { undoReceipt } from '../../src/features/payments/index.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
+import { transact } from '../../src/platform/database/index.ts';
+import {
+  type Caller,
+  type Portal,
+  type Received,
+  startPortal,
+  untilWaiting,
+  unprovenBalances,
+} from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 
 let portal: Portal;
@@ -297,4 +308,33 @@ it("an allocation's own note stands in what was done to its payment, beside the 
   const { events, paymentNotes } = await read();
   expect(events.at(-1)).toMatchObject({ what: 'allocated', amount: 20, reason: 'Second half to come' });
   expect(paymentNotes[0]).toMatchObject({ text: 'Agreed by telephone' });
+});
+
+describe('a receipt that is taken back whole', () => {
+  const undo = () =>
+    transact(portal.db, (tx) =>
+      undoReceipt({ tx, actor: systemActor, now: portal.clock.now() }, payment, 'Booked to another payer'),
+    );
+
+  it('releases what it settled and is reversed to the penny, once', async () => {
+    await undo();
+    await undo();
+    expect(await read()).toMatchObject({ balance: 0, allocatedAmount: 0, reversedAmount: 400 });
+    expect(await unprovenBalances(portal.db)).toEqual([]);
+  });
+
+  it('is refused where more of it is spent while it waits, and nothing of it is reversed', async () => {
+    let undoing: Promise<unknown> | undefined;
+    await portal.db.transaction().execute(async (tx) => {
+      await sql`select from payments where id = ${payment} for update`.execute(tx);
+      // Both wait for the payment, the allocation first.
+      const spent = make({ action: 'allocate', details: [{ invoiceNo: jobs[1].invoiceNo, allocated: 100 }] });
+      await untilWaiting(portal.db, 1);
+      undoing = Promise.all([spent, undo().catch((refusal: unknown) => refusal)]);
+      await untilWaiting(portal.db, 2);
+    });
+    expect(await undoing).toMatchObject([{ status: 200 }, { status: 409 }]);
+    expect(await read()).toMatchObject({ balance: 150, allocatedAmount: 250, reversedAmount: 0 });
+    expect(await unprovenBalances(portal.db)).toEqual([]);
+  });
 });

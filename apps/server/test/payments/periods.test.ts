@@ -1,8 +1,13 @@
 import { periodRoutes } from '@dragoman/contract/ledger';
 import { paymentRoutes } from '@dragoman/contract/payments';
+import { calendarDay } from '@dragoman/domain/calendar';
+import { pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unprovenBalances } from '../harness/index.ts';
+import { receiveClientPayment } from '../../src/features/payments/index.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
+import { transact } from '../../src/platform/database/index.ts';
+import { untilWaiting, unprovenBalances } from '../harness/index.ts';
 import { type CashDesk, openCashDesk, today } from './incoming.ts';
 
 let desk: CashDesk;
@@ -87,13 +92,35 @@ describe('closed periods (rule payments/closed-periods)', () => {
   });
 
   it('let in what was being entered before, and nothing after', async () => {
-    const receipts = Array.from({ length: 12 }, (_, n) => receive({ paymentDate: '2026-11-15', totalAmount: n + 1 }));
-    const [closing, ...answers] = await Promise.all([close('November, for good', '2026-11-30'), ...receipts]);
-    expect(closing.status).toBe(200);
-    expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([200, 400, 409]))).toBe(true);
-    const { rows } = await sql<{ entered: number }>`select count(*)::integer as entered from ledger_entries
-      where occurred_on = '2026-11-15'`.execute(desk.portal.db);
-    expect(rows[0]!.entered).toBe(answers.filter(({ status }) => status === 200).length);
-    expect((await receive({ paymentDate: '2026-11-15' })).status).toBe(400);
+    const system = { actor: systemActor, now: new Date(`${today}T15:00:00Z`) };
+    const receipt = { companyId: due.payerId, paymentDate: calendarDay('2026-11-15'), details: [] };
+    const [closing, late] = await transact(desk.portal.db, async (tx) => {
+      await receiveClientPayment({ tx, ...system }, { ...receipt, totalAmount: pence(10_100) });
+      // Both wait for this receipt, the closing first.
+      const waitingToClose = close('November, for good', '2026-11-30');
+      await untilWaiting(desk.portal.db, 1);
+      const waitingToEnter = receive({ paymentDate: '2026-11-15', totalAmount: 202 });
+      await untilWaiting(desk.portal.db, 2);
+      return [waitingToClose, waitingToEnter] as const;
+    }).then((answers) => Promise.all(answers));
+    expect([closing.status, late.status]).toEqual([200, 409]);
+    const { rows } = await sql<{ total: number }>`select total_pence::integer as total from payments
+      where payment_date = '2026-11-15' and total_pence in (10100, 20200)`.execute(desk.portal.db);
+    expect(rows).toEqual([{ total: 10_100 }]);
+    await desk.refused(() => receive({ paymentDate: '2026-11-15' }), 400);
+  });
+
+  it('were closed before what is entered after, whenever its command began', async () => {
+    const [{ closedAt }] = await list();
+    const early = { actor: systemActor, now: new Date(Date.parse(closedAt) - 60_000) };
+    await transact(desk.portal.db, (tx) =>
+      receiveClientPayment(
+        { tx, ...early },
+        { companyId: due.payerId, totalAmount: pence(100), paymentDate: calendarDay(today), details: [] },
+      ),
+    );
+    const { rows } = await sql<{ recorded: Date }>`select recorded_at as recorded from ledger_entries
+      order by id desc limit 1`.execute(desk.portal.db);
+    expect(rows[0]!.recorded.toISOString()).toBe(closedAt);
   });
 });

@@ -123,8 +123,16 @@ it('invoices that rest are packed and read as they were issued; the advance that
   await pack();
   expect(await packedOf('invoices')).toEqual([2, 2]);
   const { id: invoice, ...rest } = await stored();
-  const { advance, agency } = document as { advance: number; agency: { termsDays: number } };
-  expect(rest).toEqual({ packed: expect.any(Buffer), document: { advance, agency: { termsDays: agency.termsDays } } });
+  const { advance, advanceOn, agency } = document as {
+    advance: number;
+    advanceOn: string;
+    agency: { termsDays: number };
+  };
+  expect(advanceOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(rest).toEqual({
+    packed: expect.any(Buffer),
+    document: { advance, advanceOn, agency: { termsDays: agency.termsDays } },
+  });
   expect(await readBoth()).toEqual(before);
   expect(await unprovenBalances(portal.db)).toEqual([]);
 

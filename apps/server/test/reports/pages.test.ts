@@ -6,6 +6,8 @@ import { invoicePages } from '@dragoman/contract/invoices';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { reportRoutes } from '@dragoman/contract/reports';
+import { addDays, calendarDay, daysBetween, weekdayOf } from '@dragoman/domain/calendar';
+import { usualDelay } from '@dragoman/domain/reports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeDemo } from '../../src/demo/make.ts';
 import { demoPassword } from '../../src/demo/office/people.ts';
@@ -14,6 +16,7 @@ import { freshTemplate } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
 import { expectReportsToAgree } from './agreement.ts';
+import { boxesOf, countedEntries } from './returns.ts';
 
 type Row = Record<string, unknown> & { _id: string };
 type Sums = Record<string, number>;
@@ -28,8 +31,10 @@ type PagedReport =
   | 'bookings'
   | 'debtors'
   | 'debts'
+  | 'cashInvoices'
   | 'vatEntries'
-  | 'margins';
+  | 'margins'
+  | 'utilisation';
 
 const now = '2026-11-20T15:00:00Z';
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-reports-'));
@@ -278,6 +283,209 @@ describe('the debtors (rule reports/aged-debtors)', () => {
   });
 });
 
+describe('the expected cash (rule reports/cash-expected)', () => {
+  const today = calendarDay('2026-11-20');
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  /** In which week a day lies, told apart from the rule. */
+  const weekOf = (day: string) => {
+    const weeks = Math.floor(daysBetween(monday, calendarDay(day)) / 7);
+    if (day < today) return 'late';
+    return weeks > 12 ? 'later' : addDays(monday, weeks * 7);
+  };
+  const cash = async () =>
+    (await superadmin.call(reportRoutes.cash, {})).body as Sums & {
+      data: { week: string; documents: number; incoming: number; outgoing: number; running: number | null }[];
+    };
+
+  it('comes in as each payer has paid before, and is what the debtors owe', async () => {
+    const { rows: settled } = await database.pool.query<{ payer: string; late: number }>(
+      `select i.payer_id as payer, max(a.allocated_date) - i.invoice_date - (i.document #>> '{agency,termsDays}')::int as late
+       from invoices i join allocations a on a.invoice_id = i.id
+       where i.side = 'client' and not i.cancelled and i.balance_pence = 0 and not a.released
+         and i.id not in (select invoice_id from write_offs where invoice_id is not null and id not in (select write_off_id from write_off_reversals))
+       group by i.id having max(a.allocated_date) between $1::date - 365 and $1`,
+      [today],
+    );
+    const byPayer = Map.groupBy(settled, ({ payer }) => payer);
+    const { rows: payers } = await database.pool.query<{ id: string; payer: string }>(
+      `select id, payer_id as payer from invoices where side = 'client'`,
+    );
+    const payerOf = new Map(payers.map(({ id, payer }) => [id, payer]));
+    const { rows: invoices, sums } = await whole(reportRoutes.cashInvoices, {});
+    const { sums: debtors } = await whole(reportRoutes.debtors, {});
+    const { rows: debts } = await whole(reportRoutes.debts, {});
+    expect(sums['total']).toBe(debtors['owed']);
+    expect(invoices.map(({ _id }) => _id).toSorted()).toEqual(debts.map(({ _id }) => _id).toSorted());
+    for (const row of invoices) {
+      const delay = usualDelay((byPayer.get(payerOf.get(row._id)!) ?? []).map(({ late }) => late));
+      expect([row['delay'], row['expectedOn']], row._id).toEqual([
+        delay,
+        addDays(calendarDay(String(row['dueOn'])), delay),
+      ]);
+    }
+    expect(new Set(invoices.map((row) => row['delay'])).size).toBeGreaterThan(2);
+    const { data, incoming } = await cash();
+    expect(data).toHaveLength(15);
+    expect(incoming).toBe(debtors['owed']);
+    for (const { week, documents, incoming: comes } of data) {
+      const own = invoices.filter((row) => weekOf(String(row['expectedOn'])) === week);
+      expect([documents, comes], week).toEqual([own.length, addRow(own, 'owed')]);
+      const { rows, sums: ofWeek } = await whole(reportRoutes.cashInvoices, { week, sort: 'expectedOn' });
+      expect(ofWeek['total']).toBe(comes);
+      expect(rows.map(({ _id }) => _id).toSorted()).toEqual(own.map(({ _id }) => _id).toSorted());
+    }
+    expect(data.filter(({ documents }) => documents > 0).length).toBeGreaterThan(2);
+  });
+
+  it('goes out by the day of the invoice and the days to pay, and is what the dues are', async () => {
+    const { rows: due } = await database.pool.query<{ day: string; amount: string }>(
+      `select (invoice_date + 30)::text as day, inv_total_pence as amount from invoices where due
+       union all select (c.credit_date + 30)::text, r.amount_pence from recovery_lines r join credit_notes c on c.id = r.credit_note_id
+       where not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void)`,
+    );
+    const { data, outgoing } = await cash();
+    const { body: dues } = await superadmin.call(remittanceRoutes.dues, { query: { page: 1, limit: 1 } });
+    expect(outgoing).toBe(dues.totalAmount);
+    expect(outgoing).toBeGreaterThan(0);
+    let running = 0;
+    for (const { week, incoming, outgoing: goes, running: told } of data) {
+      const own = due.filter(({ day }) => weekOf(day < today ? today : day) === week);
+      expect(goes, week).toBe(own.reduce((sum, { amount }) => sum + Number(amount), 0) / 100);
+      if (week !== 'late') running += Math.round((incoming - goes) * 100);
+      expect(told, week).toBe(week === 'late' ? null : running / 100);
+    }
+  });
+
+  it('leaves as tables', async () => {
+    const { body } = await superadmin.call(reportRoutes.exportCash, { query: { format: 'csv' } });
+    expect(String(body).trim().split(/\r?\n/)).toHaveLength(16);
+    const { body: print } = await superadmin.call(reportRoutes.exportCashInvoices, {
+      query: { week: 'late', format: 'print' },
+    });
+    expect(String(print)).toContain('Late');
+  });
+});
+
+describe('the utilisation (rule reports/utilisation)', () => {
+  const people = async () =>
+    (await database.pool.query<{ id: string }>('select id from interpreters order by fullname, id')).rows.map(
+      ({ id }) => id,
+    );
+  beforeAll(async () => {
+    // The demo agency works as it was booked: once somebody waited besides.
+    await database.pool.query(
+      `update timesheets set sheet = sheet || '{"waitingStartTime":"08:00","waitingEndTime":"08:40"}' where side = 'interpreter'
+       and booking_id = (select id from bookings where is_approve and is_booked and status <> 'Cancel' and service_type = 'Onsite'
+         and date between '2026-09-01' and '2026-09-30' order by id limit 1)`,
+    );
+    // The demo agency enters no hours: somebody works nights, somebody has leave, somebody a single day.
+    const [first, second, third] = await people();
+    const hours = `insert into availability_hours (interpreter_id, weekday, start_time, end_time) select $1, day, $2, $3 from unnest($4::int[]) day`;
+    await database.pool.query('delete from availability_hours');
+    await database.pool.query('delete from availability_days');
+    await database.pool.query('delete from interpreter_leave');
+    await database.pool.query('update interpreters set ua_from = null, ua_to = null');
+    await database.pool.query(hours, [first, '09:00', '17:00', [1, 2, 3, 4, 5]]);
+    await database.pool.query(hours, [second, '22:00', '02:30', [5, 6]]);
+    await database.pool.query(hours, [third, '10:00', '12:00', [0, 1, 2, 3, 4, 5, 6]]);
+    await database.pool.query(
+      `insert into interpreter_leave (interpreter_id, from_day, to_day, reason, created_at, created_by) values ($1, '2026-09-25', '2026-10-04', 'Holiday', $2, 'Sarah')`,
+      [first, now],
+    );
+    await database.pool.query(
+      `insert into availability_days (interpreter_id, day, hours, reason) values ($1, '2026-09-10', '[]', 'Course'), ($1, '2026-09-11', '[{"startTime":"08:00","endTime":"09:00"}]', null)`,
+      [third],
+    );
+  });
+
+  it('counts jobs, hours at work and hours to be had, as they are recounted', async () => {
+    const [first, second, third] = await people();
+    const { rows, sums } = await whole(reportRoutes.utilisation, { fromDate: '2026-09-01', toDate: '2026-09-30' });
+    const { rows: jobs } = await database.pool.query<Job>(
+      `select b.interpreter_id as who, b.service_type as service, b.start_time as start, b.end_time as "end", b.is_approve as approved,
+         (select sheet from timesheets t where t.booking_id = b.id and t.side = 'interpreter') as sheet
+       from bookings b where b.date >= '2026-09-01' and b.date <= '2026-09-30' and b.is_booked and b.status <> 'Cancel' and b.interpreter_id is not null`,
+    );
+    const byPerson = Map.groupBy(jobs, ({ who }) => who);
+    // 22 weekdays less 25, 28, 29 and 30 September; four Fridays and four Saturdays; 28 days of two hours and one of one hour.
+    const hours = new Map([
+      [first, 18 * 480],
+      [second, 8 * 270],
+      [third, 28 * 120 + 60],
+    ]);
+    expect(rows.map(({ _id }) => _id).toSorted()).toEqual(
+      [...new Set([...byPerson.keys(), ...hours.keys()])].toSorted(),
+    );
+    expect(
+      jobs.some(({ approved, start, end, sheet }) => approved && minutesOf({ start, end }) !== sheetMinutesOf(sheet)),
+    ).toBe(true);
+    for (const row of rows) {
+      const own = (byPerson.get(row._id) ?? []).map(timesOf);
+      const minutes = own.reduce((sum, each) => sum + each, 0);
+      expect([row['jobs'], row['timed'], row['minutes']], String(row['name'])).toEqual([
+        own.length,
+        own.filter((each) => each > 0).length,
+        minutes,
+      ]);
+      const toBeHad = hours.get(row._id) ?? null;
+      expect([row['toBeHad'], row['share']]).toEqual([toBeHad, toBeHad && Math.round((minutes / toBeHad) * 100)]);
+    }
+    const known = rows.filter((row) => row['toBeHad'] !== null);
+    expect(sums).toEqual({
+      rows: rows.length,
+      jobs: jobs.length,
+      minutes: addRow(rows, 'minutes'),
+      toBeHad: addRow(known, 'toBeHad'),
+      share: Math.round((addRow(known, 'minutes') / addRow(known, 'toBeHad')) * 100),
+    });
+  });
+
+  it('counts no day that is to come, is sorted, and leaves as a table', async () => {
+    const upToToday = await whole(reportRoutes.utilisation, { fromDate: '2026-11-01', toDate: '2026-11-20' });
+    const beyond = await whole(reportRoutes.utilisation, { fromDate: '2026-11-01', toDate: '2027-01-31' });
+    expect(beyond).toEqual(upToToday);
+    for (const sort of ['minutes', 'jobs', 'toBeHad', 'share'])
+      for (const order of ['asc', 'desc']) {
+        const { rows } = await whole(reportRoutes.utilisation, { fromDate: '2026-09-01', sort, order });
+        const values = rows.map((row) => (row[sort] as number | null) ?? -1);
+        expect(values).toEqual(values.toSorted((one, other) => (order === 'asc' ? one - other : other - one)));
+      }
+    const { body } = await superadmin.call(reportRoutes.exportUtilisation, {
+      query: { fromDate: '2026-11-01', format: 'csv' } as never,
+    });
+    expect(String(body).trim().split(/\r?\n/)).toHaveLength(upToToday.rows.length + 1);
+  });
+
+  interface Job {
+    readonly who: string;
+    readonly service: string;
+    readonly start: string | null;
+    readonly end: string | null;
+    readonly approved: boolean;
+    readonly sheet: Record<string, string | null> | null;
+  }
+  const minutesOf = ({
+    start,
+    end,
+  }: {
+    start?: string | null | undefined;
+    end?: string | null | undefined;
+  }): number => {
+    if (!start || !end) return 0;
+    const [from, to] = [start, end].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)));
+    return (to! - from! + 1440) % 1440;
+  };
+  const sheetMinutesOf = (sheet: Job['sheet']): number =>
+    ['teleAndVideo', 'attendanceOne', 'attendanceTwo', 'waiting'].reduce(
+      (sum, time) => sum + minutesOf({ start: sheet?.[`${time}StartTime`], end: sheet?.[`${time}EndTime`] }),
+      0,
+    );
+  const timesOf = ({ service, approved, sheet, ...booked }: Job): number => {
+    const timed = service !== 'Translation' && service !== 'Transcription';
+    return (timed && approved && sheetMinutesOf(sheet)) || minutesOf(booked);
+  };
+});
+
 describe('the margins (rule reports/margins)', () => {
   it.each([
     ['client', {}],
@@ -311,12 +519,28 @@ describe('the margins (rule reports/margins)', () => {
   });
 });
 
+it('the margins have one row for an interpreter and a client, under the name of today, whatever bookings say', async () => {
+  const keyOf = { interpreter: 'interpreter_id', client: 'client_id' } as const;
+  for (const by of ['interpreter', 'client'] as const) {
+    const { rows: before, sums } = await whole(reportRoutes.margins, { by });
+    const row = before.find(({ key, jobs }) => key !== null && Number(jobs) > 1)!;
+    const copy = by === 'client' ? 'company_name' : 'interpreter_name';
+    const of = `from bookings where ${keyOf[by]} = '${String(row['key'])}'`;
+    const { rows: kept } = await database.pool.query<{ id: string; name: string }>(`select id, ${copy} as name ${of}`);
+    const rename = async (id: string, name: string) =>
+      database.pool.query(`update bookings set ${copy} = $2 where id = $1`, [id, name]);
+    for (const [place, { id }] of kept.entries()) if (place % 2 === 0) await rename(id, 'As it was once');
+    expect(await whole(reportRoutes.margins, { by })).toEqual({ rows: before, sums });
+    for (const { id, name } of kept) await rename(id, name);
+  }
+});
+
 describe('the return of VAT (rule vat/boxes)', () => {
   const always = { fromDate: '2020-01-01', toDate: '2026-12-31' };
   const years = [2024, 2025, 2026].flatMap((year) =>
     ['01-01 03-31', '04-01 06-30', '07-01 09-30', '10-01 12-31'].map((days) => {
       const [fromDate, toDate] = days.split(' ').map((day) => `${year}-${day}`);
-      return { fromDate, toDate };
+      return { fromDate: fromDate!, toDate: toDate! };
     }),
   );
   const quarters = [{ fromDate: '2020-01-01', toDate: '2023-12-31' }, ...years];
@@ -328,7 +552,7 @@ describe('the return of VAT (rule vat/boxes)', () => {
     ) / 100;
   const entriesOf = (query: object) => whole(reportRoutes.vatEntries, { ...always, ...query });
 
-  it('has what the ledger charged and was charged, each entry in one quarter', async () => {
+  it('has what the ledger charged and was charged', async () => {
     const sales = await entriesOf({ part: 'sales' });
     expect(sales.rows.length).toBeGreaterThan(20);
     expect([sales.sums['net'], sales.sums['vat']]).toEqual([addRow(sales.rows, 'net'), addRow(sales.rows, 'vat')]);
@@ -338,14 +562,22 @@ describe('the return of VAT (rule vat/boxes)', () => {
       await kept('interpreterCost'),
       (await kept('interpreterVat')) + 0,
     ]);
-    for (const accounting of ['invoice', 'cash']) {
-      const boxes = async (days: object) =>
-        (await superadmin.call(reportRoutes.vatReturn, { query: { ...days, accounting } as never })).body.data as Sums;
-      const [all, each] = [await boxes(always), await Promise.all(quarters.map(boxes))];
-      for (const box of ['box1', 'box3', 'box4', 'box5'])
-        expect(addRow(each, box), `${accounting}: ${box}`).toBe(all[box]);
-    }
   });
+
+  it.each(['invoice', 'cash'] as const)(
+    'has of each quarter by %s what was worked out for it entry by entry',
+    async (accounting) => {
+      const entries = await countedEntries(database.pool, accounting);
+      const filled = new Set<string>();
+      for (const days of [always, ...quarters]) {
+        const { body } = await superadmin.call(reportRoutes.vatReturn, { query: { ...days, accounting } as never });
+        const expected = boxesOf(entries, days);
+        expect(body.data, `${days.fromDate} to ${days.toDate}`).toMatchObject(expected);
+        if (expected.box1 !== 0) filled.add(days.fromDate);
+      }
+      expect(filled.size).toBeGreaterThan(4);
+    },
+  );
 
   it('counts by payments the VAT of what was paid of each invoice, to the penny', async () => {
     const { rows: paid } = await database.pool.query<{

@@ -1,10 +1,13 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
 import { invoicePages } from '@dragoman/contract/invoices';
 import { periodRoutes } from '@dragoman/contract/ledger';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import type { CallOf } from '@dragoman/contract/kit';
+import { calendarDay } from '@dragoman/domain/calendar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { book, entries as forms } from '../bookings/entries.ts';
 import { type Caller, emailOf, type Portal, startPortal, testPassword, unprovenBalances } from '../harness/index.ts';
 import { approvedJob, confirmedJob, worked } from '../invoices/jobs.ts';
 
@@ -115,6 +118,13 @@ it('counts what is paid on the day of its receipt, unless that was closed before
   const late = await approvedJob(portal, superadmin);
   expect(await entries('autumn', { part: 'sales' })).toEqual([['sales', '2026-12-03', 'INV-000002', 150, 30]]);
   expect(await entries('winter', { part: 'sales' })).toEqual([['sales', '2027-01-12', 'INV-000001', 150, 30]]);
+  // The invoice keeps the day that it names, whatever the booking's becomes.
+  await portal.db
+    .updateTable('bookings')
+    .set({ date: calendarDay('2027-01-05') })
+    .where('id', '=', late)
+    .execute();
+  expect(await entries('autumn', { part: 'sales' })).toEqual([['sales', '2026-12-03', 'INV-000002', 150, 30]]);
   await on('2027-04-02');
   await receive(id, 130, '2027-02-01', '2027-04-02');
   const winter = await boxes('winter', cash);
@@ -173,6 +183,44 @@ it('takes a percentage of the turnover with its VAT under the Flat Rate Scheme (
   expect(await boxes('autumn', { scheme: 'flatRate' })).toMatchObject({ box1: 27.6, box4: 0, box6: 230, box7: 0 });
   expect(await boxes('winter', { scheme: 'flatRate' })).toMatchObject({ box1: 15.6, box4: 0, box6: 130, box7: 0 });
   expect(await boxes('spring', { scheme: 'flatRate', ...cash })).toMatchObject({ box1: 21.6, box6: 180 });
+});
+
+it('keeps what an advance bore on its day, whatever its booking and the settings become (rule vat/tax-point-of-an-advance)', async () => {
+  await on('2028-02-01');
+  const first = { fromDate: '2028-01-01', toDate: '2028-03-31' } as const;
+  const flatRateFrom = async (starts_on: string, percent: string) =>
+    portal.db
+      .insertInto('hvat_periods')
+      .values({ starts_on: calendarDay(starts_on), percent })
+      .execute();
+  await portal.db.deleteFrom('hvat_periods').execute();
+  // The only percentage begins later: it holds before, too.
+  await flatRateFrom('2029-01-01', '14.5');
+  // Nobody has quoted for it.
+  const booked = await book(superadmin, {
+    ...forms.onsite,
+    appointments: [{ date: '2028-04-10', startTime: '10:00', endTime: '12:20' }],
+  });
+  const advance = { params: { id: booked }, body: { id: booked, advancePayment: 60 } };
+  await succeed(superadmin.call(bookingRoutes.update, advance));
+  const both = async () => [await boxes('winter', first), await boxes('winter', { ...first, scheme: 'flatRate' })];
+  const bore = await both();
+  expect(bore).toMatchObject([
+    { box1: 10, box6: 50 },
+    { box1: 8.7, box6: 60 },
+  ]);
+  await flatRateFrom('2028-01-01', '16.5');
+  await portal.db.updateTable('bookings').set({ vat: false, percent: '5' }).where('id', '=', booked).execute();
+  expect(await both()).toEqual(bore);
+});
+
+it('is closed by the first closing that reaches its last day (rule payments/closed-periods)', async () => {
+  await succeed(superadmin.call(periodRoutes.close, { body: { name: 'The year', lastDay: '2027-12-31' } as never }));
+  const closed = await Promise.all(
+    (['winter', 'summer'] as const).map(async (quarter) => (await boxes(quarter)).closed as unknown),
+  );
+  expect(closed).toEqual(['Winter', 'The year']);
+  expect((await boxes('winter', { fromDate: '2028-01-01', toDate: '2028-03-31' })).closed).toBeNull();
 });
 
 it('leaves as a page to print with its boxes, and as a table of its entries', async () => {

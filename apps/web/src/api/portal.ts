@@ -1,11 +1,11 @@
-import { settingsRoutes } from '@dragoman/contract/settings';
+import { portalRoute } from '@dragoman/contract/settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
 
 /** What the sign-in screen may know of the agency. A failure is not worth a message: the name of the product stands in. */
 export const portalQuery = queryOptions({
   queryKey: ['settings', 'portal'],
-  queryFn: async () => (await client.call(settingsRoutes.portal, {})).data,
+  queryFn: async () => (await client.call(portalRoute, {})).data,
   staleTime: 300_000,
 });
 

@@ -54,6 +54,11 @@ const security = createRoute({
   validateSearch: listSearch.extend({ sn: text, kind: text, from: text }),
   ...page('Security Log', staffRoles, () => import('../screens/SecurityLog.tsx'), 'access.security'),
 });
+const programs = createRoute({
+  getParentRoute,
+  path: '/masters/programs',
+  ...page('Programs', staffRoles, () => import('../screens/Programs.tsx'), 'access.programs'),
+});
 const settings = createRoute({
   getParentRoute,
   path: '/masters/settings',
@@ -83,6 +88,7 @@ export const mastersRoutes = [
   terms,
   mails,
   security,
+  programs,
   settings,
   imports,
   oneImport,

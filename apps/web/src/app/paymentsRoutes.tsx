@@ -2,6 +2,8 @@ import { staffRoles } from '@dragoman/domain/access';
 import { createRoute } from '@tanstack/react-router';
 import { paymentListSearch } from '../features/payments/listSearch.ts';
 import { slipListSearch } from '../features/remittances/slipSearch.ts';
+import { returnedSearch } from '../features/invoices/returnedSearch.ts';
+import { unsentSearch } from '../features/invoices/unsentSearch.ts';
 import { page, root } from './rootRoute.tsx';
 import { listSearch } from '../ui/listState.ts';
 
@@ -61,6 +63,27 @@ const payRun = createRoute({
   ...page('Pay Run', staffRoles, () => import('../screens/PayRun.tsx'), 'payruns.read'),
 });
 
+const unsentInvoices = createRoute({
+  getParentRoute,
+  path: '/payments/unsent',
+  validateSearch: unsentSearch,
+  ...page('Invoices to Send', staffRoles, () => import('../screens/UnsentInvoices.tsx'), 'invoices.write'),
+});
+
+const returnedInvoices = createRoute({
+  getParentRoute,
+  path: '/payments/returned',
+  validateSearch: returnedSearch,
+  ...page('Returned Invoices', staffRoles, () => import('../screens/ReturnedInvoices.tsx'), 'invoices.write'),
+});
+
+const reminders = createRoute({
+  getParentRoute,
+  path: '/payments/reminders',
+  validateSearch: listSearch,
+  ...page('Reminders', staffRoles, () => import('../screens/Reminders.tsx'), 'reminders.read'),
+});
+
 const bankStatements = createRoute({
   getParentRoute,
   path: '/payments/bankstatements',
@@ -96,6 +119,9 @@ export const paymentsRoutes = [
   payRuns,
   newPayRun,
   payRun,
+  unsentInvoices,
+  returnedInvoices,
+  reminders,
   bankStatements,
   bankStatement,
   periods,

@@ -41,11 +41,23 @@ const debtors = createRoute({
   validateSearch: tablesSearch('debtors', 'debts'),
   ...page('Aged Debtors', staffRoles, () => import('../screens/Debtors.tsx'), 'reports.statement'),
 });
+const cash = createRoute({
+  getParentRoute,
+  path: '/reports/cash',
+  validateSearch: reportSearch,
+  ...page('Cash Expected', staffRoles, () => import('../screens/Cash.tsx'), 'reports.margin'),
+});
 const margins = createRoute({
   getParentRoute,
   path: '/reports/margins',
   validateSearch: reportSearch,
   ...page('Margins', staffRoles, () => import('../screens/Margins.tsx'), 'reports.margin'),
+});
+const utilisation = createRoute({
+  getParentRoute,
+  path: '/reports/utilisation',
+  validateSearch: reportSearch,
+  ...page('Utilisation', staffRoles, () => import('../screens/Utilisation.tsx'), 'reports.margin'),
 });
 const vatReturn = createRoute({
   getParentRoute,
@@ -62,6 +74,8 @@ export const reportsRoutes = [
   invoicePayment,
   booking,
   debtors,
+  cash,
   margins,
+  utilisation,
   vatReturn,
 ] as const;

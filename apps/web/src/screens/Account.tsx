@@ -16,6 +16,8 @@ import { FactorsPanel } from '../features/access/factors/FactorsPanel.tsx';
 import { PasskeysPanel } from '../features/access/factors/PasskeysPanel.tsx';
 import { OwnSessions } from '../features/access/OwnSessions.tsx';
 
+const OwnTokens = lazyComponent(async () => (await import('../features/access/tokens/OwnTokens.tsx')).OwnTokens);
+
 const CalendarFeed = lazyComponent(
   async () => (await import('../features/availability/CalendarFeed.tsx')).CalendarFeed,
 );
@@ -36,6 +38,7 @@ export default function Account() {
             {user.role !== 'interpreter' && <FactorsPanel user={user} />}
             <PasskeysPanel />
             <OwnSessions />
+            {user.role !== 'interpreter' && <OwnTokens user={user} />}
             {user.role !== 'interpreter' && <CalendarFeed own={false} />}
           </>
         )}

@@ -43,6 +43,7 @@ export default function BankStatement() {
             <TotalChip label="In" amount={statement.incoming} />
             <TotalChip label="Out" amount={statement.outgoing} />
             <TotalChip label="Booked" amount={statement.booked} tone="primary" />
+            {statement.bookedOut !== 0 && <TotalChip label="Paid Out" amount={statement.bookedOut} tone="primary" />}
             <TotalChip label="Ignored" amount={statement.ignored} />
             <TotalChip label="Left" amount={statement.leftIn} tone={statement.leftIn > 0 ? 'warning' : 'default'} />
           </Box>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { reading } from '../api/index.ts';
-import { BookingHeading, BookingStory } from '../features/bookings/BookingHeader.tsx';
+import { BookingHeading } from '../features/bookings/BookingHeader.tsx';
 import { Invoices } from '../features/bookings/bookingColumns.tsx';
 import { CustomerSection } from '../features/bookings/CustomerSection.tsx';
 import { KindSection } from '../features/bookings/KindSection.tsx';
@@ -28,6 +28,10 @@ import { useBookingOperations } from './useBookingOperations.ts';
 import { useCreated } from './useCreated.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 
+const BookingStory = lazyComponent(
+  async () => (await import('../features/bookings/BookingStory.tsx')).BookingStory,
+  () => <Box sx={{ minHeight: '1.25rem' }} />,
+);
 const InterpreterPanel = lazyComponent(
   async () => (await import('../features/bookings/InterpreterPanel.tsx')).InterpreterPanel,
   () => <LoadingState />,

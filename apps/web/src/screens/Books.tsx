@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { bookRoutes } from '@dragoman/contract/ledger';
 import { formatDay } from '@dragoman/domain/calendar';
-import { bookLayouts } from '@dragoman/domain/ledger';
+import { bookFileName, bookLayouts } from '@dragoman/domain/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { file, reading, useSteadyList } from '../api/index.ts';
@@ -22,6 +22,7 @@ import { InstantText, MoneyText } from '../ui/texts.tsx';
 type Export = ReplyOf<typeof bookRoutes.exports>['data'][number];
 
 const columns: readonly Column<Export>[] = [
+  { key: 'number', label: 'No.', width: 60, align: 'right', cell: ({ number }) => number },
   { key: 'layout', label: 'For', width: 150, cell: ({ layout }) => bookLayouts[layout] },
   {
     key: 'fromDate',
@@ -107,7 +108,6 @@ export default function Books() {
   );
 }
 
-async function save({ _id, files, layout, toDate }: Export, part: number): Promise<void> {
-  const name = ['books', layout, toDate, ...(files > 1 ? [part] : [])].join('-');
-  saveFile(await file(bookRoutes.file, { params: { id: _id, part } }), `${name}.csv`);
+async function save(chosen: Export, part: number): Promise<void> {
+  saveFile(await file(bookRoutes.file, { params: { id: chosen._id, part } }), bookFileName({ ...chosen, part }));
 }

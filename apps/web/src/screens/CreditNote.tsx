@@ -12,6 +12,7 @@ import { file, isDenied, reading, userNow } from '../api/index.ts';
 import { AccessDenied } from '../features/access/AccessDenied.tsx';
 import { creditNoteLink } from '../features/invoices/creditNoteLink.ts';
 import { CreditNoteView, type CreditNoteOnScreen } from '../features/invoices/CreditNoteView.tsx';
+import { EInvoiceButton } from '../features/invoices/EInvoiceButton.tsx';
 import { NextSteps } from '../features/invoices/NextSteps.tsx';
 import { SendCreditNoteDialog } from '../features/invoices/SendCreditNoteDialog.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
@@ -95,7 +96,7 @@ function Beside({ note, onOther }: { note: CreditNoteOnScreen; onOther: (creditN
 
 /** The PDF for everybody who may read it; its page and its mail for the staff. */
 function Actions({ note, onSend }: { note: CreditNoteOnScreen; onSend: () => void }) {
-  const { creditNoteNo, randToken, sendable } = note;
+  const { creditNoteNo, eInvoice, randToken, sendable } = note;
   const download = async () =>
     saveFile(await file(invoiceRoutes.creditNotePdf, { params: { creditNoteNo } }), `${creditNoteNo}.pdf`);
   return (
@@ -113,6 +114,13 @@ function Actions({ note, onSend }: { note: CreditNoteOnScreen; onSend: () => voi
       <Button startIcon={<DownloadIcon />} onClick={() => void download().catch(() => undefined)}>
         PDF
       </Button>
+      {eInvoice && (
+        <EInvoiceButton
+          standing={eInvoice}
+          name={creditNoteNo}
+          fetchFile={() => file(invoiceRoutes.eCreditNote, { params: { creditNoteNo } })}
+        />
+      )}
       {sendable.may && (
         <Button startIcon={<MailIcon />} onClick={onSend}>
           Send Credit Note

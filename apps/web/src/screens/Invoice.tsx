@@ -12,11 +12,21 @@ import type { InvoiceOnScreen } from '../features/invoices/ChargesTable.tsx';
 import { CreditNoteForm } from '../features/invoices/CreditNoteForm.tsx';
 import { creditNoteLink } from '../features/invoices/creditNoteLink.ts';
 import { InvoiceView } from '../features/invoices/InvoiceView.tsx';
-import { SendInvoiceDialog } from '../features/invoices/SendInvoiceDialog.tsx';
 import { WrittenOffList } from '../features/payments/WrittenOffList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
+
+const EInvoiceButton = lazyComponent(
+  async () => (await import('../features/invoices/EInvoiceButton.tsx')).EInvoiceButton,
+);
+const InvoiceReturns = lazyComponent(
+  async () => (await import('../features/invoices/InvoiceReturns.tsx')).InvoiceReturns,
+);
+const SendInvoiceDialog = lazyComponent(
+  async () => (await import('../features/invoices/SendInvoiceDialog.tsx')).SendInvoiceDialog,
+);
 
 /** An invoice: '{base}/invoice/{id}/{iType}/{clientInvoice}'; crNote=true issues a credit note instead of showing totals. */
 export default function Invoice() {
@@ -58,6 +68,7 @@ export default function Invoice() {
           <WrittenOffList of={{ invoiceNo: shown.invoiceNo }} />
         </section>
       )}
+      {shown && client && userNow()?.role !== 'interpreter' && <InvoiceReturns invoice={shown} />}
       {shown && crNote && !shown.cancelled && shown.creditable.may && (
         <section style={{ padding: 16 }}>
           <CreditNoteForm invoice={shown} onDone={(creditNoteNo) => openCreditNote(creditNoteNo, true)} />
@@ -88,6 +99,13 @@ function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolea
       <Button startIcon={<DownloadIcon />} onClick={() => void download().catch(() => undefined)}>
         PDF
       </Button>
+      {invoice.eInvoice && userNow()?.role !== 'interpreter' && (
+        <EInvoiceButton
+          standing={invoice.eInvoice}
+          name={invoice.invoiceNo}
+          fetchFile={() => file(invoiceRoutes.eInvoice, { params: { id: invoice._id } })}
+        />
+      )}
       {client && userNow()?.role !== 'interpreter' && !invoice.cancelled && (
         <Button startIcon={<MailIcon />} onClick={() => setAsking(true)}>
           Send Invoice

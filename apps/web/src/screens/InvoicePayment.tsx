@@ -1,18 +1,23 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { reportOrders, reportRoutes } from '@dragoman/contract/reports';
-import { settingsRoutes } from '@dragoman/contract/settings';
 import { formatDay } from '@dragoman/domain/calendar';
 import { formatPounds } from '@dragoman/domain/money';
-import { useQuery } from '@tanstack/react-query';
 import { file, reading } from '../api/index.ts';
 import { BookingLink, companyOf, documentColumn, moneyColumn, ReceiptLink } from '../features/reports/cells.tsx';
-import { MonthsPicture } from '../features/reports/MonthsPicture.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
 import { useReportTable } from '../features/reports/useReportTable.ts';
 import type { Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
+
+type Months = ReplyOf<typeof reportRoutes.issuedMonths>;
+type Figure = Exclude<keyof Months['data'][number], 'month' | 'count'>;
+
+const MonthsPicture = lazyComponent(
+  async () => (await import('../features/reports/MonthsPicture.tsx')).MonthsPicture<Figure, Months>,
+);
 
 type Line = ReplyOf<typeof reportRoutes.invoicePayments>['data'][number];
 
@@ -24,9 +29,8 @@ export default function InvoicePayment() {
     columns: reportOrders.issued,
   });
   const sums = invoices.reply;
-  const settings = useQuery(reading(settingsRoutes.read, {}));
   // The heading prints the present percentage (rule reports/hvat); each invoice keeps its own.
-  const hvat = `HVAT ${settings.data?.data.hvatPercent ?? 12}%`;
+  const hvat = `HVAT ${sums?.hvatPercent ?? 12}%`;
   return (
     <ReportPage
       title="Invoice Payment"

@@ -7,6 +7,7 @@ import type { ElementType } from 'react';
 import { file, reading } from '../api/index.ts';
 import { moneyColumn } from '../features/reports/cells.tsx';
 import { MarginsPicture } from '../features/reports/MarginsPicture.tsx';
+import { chooseDays } from '../features/reports/pictures.ts';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import type { ReportScope } from '../features/reports/reportSearch.ts';
@@ -57,7 +58,7 @@ export default function Margins() {
         table={margins}
         columns={columnsOf(by, report.scope)}
         total={{ label: 'LIL Amount', amount: sums?.margin }}
-        waiting={asked ? undefined : 'Choose the days: by Period, or From.'}
+        waiting={asked ? undefined : chooseDays}
       />
     </ReportPage>
   );

@@ -12,18 +12,20 @@ import {
 } from '../features/settings/sections.tsx';
 import { SectionIndex } from '../features/settings/SectionIndex.tsx';
 import { SettingsSection } from '../features/settings/SettingsSection.tsx';
-import { SetupPanel } from '../features/settings/SetupPanel.tsx';
 import type { SettingsField } from '../features/settings/labels.ts';
-import { LogoSection } from '../features/settings/LogoSection.tsx';
 import { useAgencySettings } from '../features/settings/useSettings.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 
-// At the foot of the page, so its code need not be there before the page is.
+const SetupPanel = lazyComponent(async () => (await import('../features/settings/SetupPanel.tsx')).SetupPanel);
+
+// Below the fold, so their code need not be there before the page is.
 const WordingsSection = lazyComponent(
   async () => (await import('../features/correspondence/WordingsSection.tsx')).WordingsSection,
 );
+
+const LogoSection = lazyComponent(async () => (await import('../features/settings/LogoSection.tsx')).LogoSection);
 
 const ConflictFields = lazyComponent(
   async () => (await import('../features/settings/ConflictFields.tsx')).ConflictFields,
@@ -66,6 +68,8 @@ const sections: readonly Section[] = [
       'companyNumber',
       'vatNumber',
       'phone',
+      'electronicScheme',
+      'electronicId',
       'brandColour',
       'headOfficePostcode',
     ],

@@ -71,7 +71,7 @@ export default function VatReturn() {
             )}
             {closed && <Alert severity="success">Closed: {closed}</Alert>}
             <VatBoxes
-              caption={`${vatSchemes[scheme]} scheme, counted by ${vatAccountings[accounting].toLowerCase()}`}
+              caption={`${vatSchemes[scheme]} scheme, accounting basis: ${vatAccountings[accounting]}`}
               read={boxes}
               onOpen={(chosen) => report.filter({ part: part === chosen ? undefined : chosen })}
               chosen={part}

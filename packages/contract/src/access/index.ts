@@ -8,3 +8,4 @@ export * from './schemas.ts';
 export * from './routes.ts';
 export * from './security.ts';
 export * from './sessions.ts';
+export * from './tokens.ts';

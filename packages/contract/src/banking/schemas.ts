@@ -1,4 +1,5 @@
 import { ignoredReasons, statementFormats, statementLimits } from '@dragoman/domain/banking';
+import { payRunStates } from '@dragoman/domain/payruns';
 import { optionalText, requiredLine } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, Instant, LargeAmountConfirmed, Pounds } from '../kit/index.ts';
@@ -73,7 +74,7 @@ export const ReadStatement = z.object({
 export type ReadStatement = z.output<typeof ReadStatement>;
 
 /**
- * A statement with what became of its lines: incoming + outgoing = booked + ignored + leftIn + leftOut
+ * A statement with what became of its lines: incoming + outgoing = booked + bookedOut + ignored + leftIn + leftOut
  * (rule banking/agreement).
  */
 export const BankStatement = z.object({
@@ -85,6 +86,7 @@ export const BankStatement = z.object({
   importedBy: z.string(),
   ...sums,
   booked: Pounds,
+  bookedOut: Pounds,
   ignored: Pounds,
   leftIn: Pounds,
   leftOut: Pounds,
@@ -93,7 +95,7 @@ export const BankStatement = z.object({
 });
 export type BankStatement = z.output<typeof BankStatement>;
 
-/** A day of a statement: what the bank moved, and what of it stands in the books. */
+/** A day of a statement: what the bank moved, and what of it stands in the books; `booked` are receipts and what was paid out. */
 export const StatementDay = z.object({
   day: Day,
   lines: z.number().int(),
@@ -117,6 +119,30 @@ export const LineProposal = z.object({
 });
 export type LineProposal = z.output<typeof LineProposal>;
 
+const paidKind = z.enum(['slip', 'run']);
+
+/** A remittance slip or a pay run that a line may have paid; `run` is how far a run has come, or the one that a slip is in. */
+export const PaidTarget = z.object({
+  kind: paidKind,
+  id: Id,
+  name: z.string(),
+  payee: z.string(),
+  day: Day,
+  amount: Pounds,
+  run: z.object({ name: z.string(), state: z.enum(payRunStates) }).nullable(),
+});
+export type PaidTarget = z.output<typeof PaidTarget>;
+
+/** What a line that went out seems to have paid, and everything of its amount (rule banking/paid-out). */
+export const PaidProposal = z.object({
+  certainty: z.enum(['certain', 'doubtful', 'none']),
+  target: PaidTarget.nullable(),
+  reasons: z.array(z.string()),
+  doubts: z.array(z.string()),
+  choices: z.array(PaidTarget),
+});
+export type PaidProposal = z.output<typeof PaidProposal>;
+
 /** A line of a statement; `known` where it came with an earlier one first. */
 export const BankLine = z.object({
   _id: Id,
@@ -138,8 +164,12 @@ export const BankLine = z.object({
     })
     .nullable(),
   ignored: z.object({ reason: z.string(), note: z.string(), at: Instant, by: z.string() }).nullable(),
-  /** Of an open line that went out: remittance slips of its amount, in words, the nearest day first. */
-  slips: z.array(z.object({ remittanceRef: z.string(), interpreter: z.string(), day: Day })),
+  /** Of a booked line that went out: what it paid; `payee` for those who may list slips. */
+  paid: z
+    .object({ kind: paidKind, id: Id, name: z.string(), payee: z.string(), day: Day, at: Instant, by: z.string() })
+    .nullable(),
+  /** Of an open line that went out, for those who may list slips. */
+  paying: PaidProposal.nullable(),
   /** Of an open line that came in. */
   proposal: LineProposal.nullable(),
 });
@@ -158,6 +188,9 @@ export const BookedLine = z.strictObject({
   credit: Pounds,
   largeAmountConfirmed: LargeAmountConfirmed,
 });
+
+/** What a line that went out paid. `send` where it marks a pay run as sent on its day (rule banking/paid-out). */
+export const BookedPaid = z.strictObject({ kind: paidKind, id: Id, send: z.boolean().default(false) });
 
 /** The lines that are booked as proposed, and their sum: refused with 409 where one is no longer certain. */
 export const BookedCertain = z.strictObject({

@@ -219,6 +219,7 @@ export const Booking = BookingRow.extend({
   placeOfAttendance: text,
   otherReference: text,
   purchaseOrder: text,
+  costCode: text,
   documentType: text,
   formatType: text,
   urlLink: text,

@@ -1,4 +1,12 @@
-import { branchFields, clientFields, companyStatuses, mostBranches } from '@dragoman/domain/clients';
+import {
+  branchFields,
+  clientFields,
+  companyStatuses,
+  electronicIdField,
+  electronicSchemes,
+  invoiceRhythms,
+  mostBranches,
+} from '@dragoman/domain/clients';
 import { locationField, locations } from '@dragoman/domain/rates';
 import { z } from 'zod';
 import { Counted, Day, Id, Instant } from '../kit/index.ts';
@@ -38,6 +46,17 @@ const activation = {
   active: z.boolean().optional(),
 };
 
+/** What its accounts ask for on an invoice (rule clients/billing-rules). */
+const billing = {
+  requiresCostCode: z.boolean().optional(),
+  requiresSignedSheet: z.boolean().optional(),
+  invoicesToAccounts: z.boolean().optional(),
+  attachesEInvoice: z.boolean().optional(),
+  /** Both or neither (rule einvoices/addresses). */
+  electronicScheme: z.enum(electronicSchemes).nullish(),
+  electronicId: electronicIdField.nullish(),
+};
+
 /** A new client. */
 export const NewClient = z.strictObject({
   ...entered,
@@ -48,6 +67,7 @@ export const NewClient = z.strictObject({
   branches: z.array(Branch).max(mostBranches).optional(),
   regNotes: clientFields.regNotes.optional(),
   ...activation,
+  ...billing,
 });
 export type NewClient = z.output<typeof NewClient>;
 
@@ -66,6 +86,7 @@ export const ChangedClient = z.strictObject({
   branches: z.array(Branch).max(mostBranches).optional(),
   regNotes: clientFields.regNotes.optional(),
   ...activation,
+  ...billing,
 });
 export type ChangedClient = z.output<typeof ChangedClient>;
 
@@ -121,6 +142,14 @@ export const Client = ClientRow.extend({
   approvePrivateRates: z.boolean(),
   approvedSpecialRates: z.boolean(),
   requiresPurchaseOrder: z.boolean(),
+  requiresCostCode: z.boolean(),
+  requiresSignedSheet: z.boolean(),
+  invoicesToAccounts: z.boolean(),
+  attachesEInvoice: z.boolean(),
+  /** One invoice for each job, or one for all of a month (rule clients/billing-rules). */
+  invoiceRhythm: z.enum(invoiceRhythms),
+  electronicScheme: z.enum(electronicSchemes).nullable(),
+  electronicId: z.string().nullable(),
   regNotes: z.string().nullable(),
   notes: z.array(ClientNote),
   documents: z.array(ClientDocument),

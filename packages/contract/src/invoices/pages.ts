@@ -4,6 +4,8 @@ import { pageFormat, route } from '../kit/index.ts';
 // Links come back with whatever a mail program has added: what cannot be read counts as missing.
 const text = z.string().max(200).optional().catch(undefined);
 const link = { id: text, token: text, view: text, format: pageFormat };
+/** A document that is an electronic invoice too. */
+const issuedLink = { ...link, format: z.enum(['pdf', 'xml']).optional().catch(undefined) };
 
 /**
  * Pages that people open by a link, each with its own token (rules pages/tokens, pages/identities, pages/content).
@@ -17,7 +19,7 @@ export const invoicePages = {
     summary: 'Page: a customer invoice; `id` is the booking, `invoiceNo` the invoice',
     permission: 'customer.page',
     rows: ['EXT-02'],
-    query: z.object({ ...link, service: text, invoiceNo: text }),
+    query: z.object({ ...issuedLink, service: text, invoiceNo: text }),
   }),
   creditNote: route({
     method: 'GET',
@@ -25,7 +27,7 @@ export const invoicePages = {
     path: '/invoice/creditnote.html',
     summary: 'Page: a credit note; `id` is its number',
     permission: 'customer.page',
-    query: z.object(link),
+    query: z.object(issuedLink),
   }),
   proforma: route({
     method: 'GET',

@@ -10,6 +10,8 @@ import {
   InvoiceToSend,
   MissingSetup,
   Proforma,
+  SentDespite,
+  UnsentInvoice,
 } from './schemas.ts';
 
 /** A booking's identity, an invoice's, or an invoice number (rule invoices/finding-an-invoice). */
@@ -106,6 +108,21 @@ export const invoiceRoutes = {
     permission: 'invoices.readInterpreter',
     params: z.object({ creditNoteNo: z.string() }),
   }),
+  eInvoice: route({
+    method: 'GET',
+    path: '/invoice/einvoice/:id',
+    summary: 'A customer invoice as an electronic invoice: UBL 2.1 by EN 16931',
+    permission: 'invoices.read',
+    params: anyId,
+    query: pick,
+  }),
+  eCreditNote: route({
+    method: 'GET',
+    path: '/invoice/credit/einvoice/:creditNoteNo',
+    summary: "A customer's credit note as an electronic one: UBL 2.1 by EN 16931",
+    permission: 'invoices.read',
+    params: z.object({ creditNoteNo: z.string() }),
+  }),
   createProforma: route({
     method: 'POST',
     path: '/invoice/createproforma/:id',
@@ -132,6 +149,32 @@ export const invoiceRoutes = {
     params: anyId,
     reply: mailed,
     idempotent: true,
+  }),
+  sendDespite: route({
+    method: 'POST',
+    path: '/invoice/senddespite/:id',
+    summary: "Mail an invoice in spite of what it lacks by its client's rules",
+    permission: 'invoices.write',
+    params: anyId,
+    body: SentDespite,
+    reply: mailed,
+    idempotent: true,
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/invoice/ask/:id',
+    summary: 'Ask the customer and the interpreter by mail for what an invoice lacks',
+    permission: 'invoices.write',
+    params: anyId,
+    reply: mailed,
+    idempotent: true,
+  }),
+  unsent: route({
+    method: 'GET',
+    path: '/invoice/unsent',
+    summary: 'Customer invoices that were never sent, the oldest first, each with what it lacks; at most 500',
+    permission: 'invoices.write',
+    reply: listed(UnsentInvoice),
   }),
   sendProforma: route({
     method: 'POST',

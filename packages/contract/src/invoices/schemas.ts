@@ -1,3 +1,4 @@
+import { shortcomingKeys } from '@dragoman/domain/invoices';
 import { setupKeys } from '@dragoman/domain/settings';
 import { reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
@@ -29,13 +30,48 @@ export const DocumentParty = z.object({ name: z.string(), lines: z.array(z.strin
 /** Somebody that a document is mailed to. */
 export const DocumentRecipient = z.object({ name: z.string(), email: z.string() });
 
+/** How an invoice stands before it leaves: what it lacks, and who was asked for that and when (rule invoices/pre-flight). */
+const preflightShape = {
+  state: z.enum(['ready', 'held', 'waiting']),
+  shortcomings: z.array(
+    z.object({
+      key: z.enum(shortcomingKeys),
+      says: z.string(),
+      mend: z.string(),
+      asks: z.enum(['customer', 'interpreter']).nullable(),
+    }),
+  ),
+  asked: z.array(z.object({ who: z.enum(['customer', 'interpreter']), to: z.array(z.string()), at: Instant })),
+};
+
 /** What sending an invoice would mail: the amount due, to whom, each in a mail of their own, and when it last went. */
 export const InvoiceToSend = z.object({
   invoiceNo: z.string(),
   amount: Pounds,
   recipients: z.array(DocumentRecipient),
   mailedAt: Instant.nullable(),
+  ...preflightShape,
 });
+
+/** An invoice that was never sent, and how it stands before it leaves. */
+export const UnsentInvoice = z.object({
+  _id: Id,
+  invoiceNo: z.string(),
+  invoiceDate: Day,
+  bookingId: Id,
+  bookingRef: z.string(),
+  payer: z.string(),
+  amount: Pounds,
+  recipients: z.array(DocumentRecipient),
+  ...preflightShape,
+});
+export type UnsentInvoice = z.output<typeof UnsentInvoice>;
+
+/** Why an invoice is sent in spite of what it lacks. */
+export const SentDespite = z.strictObject({ reason });
+
+/** Whether a document can be an electronic invoice, and if not, why; `note`: why no network delivers it. */
+const EInvoiceStanding = May.extend({ note: z.string().nullable() });
 
 /** Where the money and its revisions stand. */
 const links = {
@@ -144,6 +180,8 @@ export const Invoice = z.object({
   discountable: z.object({ may: z.boolean(), why: z.string().nullable() }),
   creditable: z.object({ may: z.boolean(), why: z.string().nullable() }),
   mailedAt: z.string().nullable(),
+  /** Whether it can be an electronic invoice, why not, and why no network delivers it; null on an interpreter's. */
+  eInvoice: EInvoiceStanding.nullable(),
   /** Token of the page that this reader may open. */
   randToken: z.string(),
 });
@@ -189,6 +227,7 @@ export const CreditNoteDocument = CreditNote.extend({
   sums: z.array(DocumentSum),
   mailedAt: Instant.nullable(),
   sendable: May,
+  eInvoice: EInvoiceStanding.nullable(),
   /** Whom it is mailed to, each in a mail of their own. */
   recipients: z.array(DocumentRecipient),
   approvable: May,

@@ -1,6 +1,7 @@
 export * from './codecs.ts';
 export * from './counted.ts';
 export * from './envelope.ts';
+export * from './keys.ts';
 export * from './notes.ts';
 export * from './period.ts';
 export * from './route.ts';

@@ -1,10 +1,10 @@
 import { type Account, accounts, bookAccountLimits, type BookLayout, bookLayouts } from '@dragoman/domain/ledger';
 import { requiredLine } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { Day, Id, Instant, listed, one, Pounds, route } from '../kit/index.ts';
+import { Day, Id, Instant, keysOf, listed, one, Pounds, route } from '../kit/index.ts';
 
-const AccountName = z.enum(Object.keys(accounts) as [Account, ...Account[]]);
-const Layout = z.enum(Object.keys(bookLayouts) as [BookLayout, ...BookLayout[]]);
+const AccountName = z.enum(keysOf<Account>(accounts));
+const Layout = z.enum(keysOf<BookLayout>(bookLayouts));
 
 /** What a spreadsheet would take for a formula is no code and no name. */
 const entry = (most: number) =>
@@ -48,6 +48,8 @@ export const BalanceRow = z.object({
 /** What left for the books: `fromDate` is null where it begins with the first entry (rule books/exports). */
 export const BookExport = z.object({
   _id: Id,
+  /** Its place among all exports; its journals bear it. */
+  number: z.number().int(),
   layout: Layout,
   fromDate: Day.nullable(),
   toDate: Day,

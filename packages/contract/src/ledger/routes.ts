@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, listed, one, route } from '../kit/index.ts';
-import { ClosedBooks, OpenedBooks, Period } from './schemas.ts';
+import { ClosePeriodRequest, Period, ReopenPeriodRequest } from './schemas.ts';
 
 /** Calls of the periods of the books. */
 export const periodRoutes = {
@@ -17,7 +17,7 @@ export const periodRoutes = {
     summary:
       'Closes the books up to a day before today: nothing is dated into them any more; 400 where they are closed already',
     permission: 'ledger.periods',
-    body: ClosedBooks,
+    body: ClosePeriodRequest,
     reply: one(Period),
   }),
   reopen: route({
@@ -26,7 +26,7 @@ export const periodRoutes = {
     summary: 'Opens the newest closing again, with a reason; 409 for one that is opened already or is not the newest',
     permission: 'ledger.periods',
     params: z.strictObject({ id: Id }),
-    body: OpenedBooks,
+    body: ReopenPeriodRequest,
     reply: one(Period),
   }),
 };

@@ -1,9 +1,9 @@
-import { closingLimits } from '@dragoman/domain/ledger';
-import { requiredLine, requiredText } from '@dragoman/domain/validation';
+import { periodNameLimit } from '@dragoman/domain/ledger';
+import { reason, requiredLine } from '@dragoman/domain/validation';
 import { z } from 'zod';
 import { Day, Id, Instant } from '../kit/index.ts';
 
-/** A stretch of the books that was closed, and perhaps opened again (rule payments/closed-periods). */
+/** A period of the books that was closed, and perhaps opened again (rule payments/closed-periods). */
 export const Period = z.object({
   _id: Id,
   name: z.string(),
@@ -15,10 +15,8 @@ export const Period = z.object({
 export type Period = z.output<typeof Period>;
 
 /** Closes the books up to a day, which is before today. */
-export const ClosedBooks = z.strictObject({ name: requiredLine(1, closingLimits.name), lastDay: Day });
-export type ClosedBooks = z.output<typeof ClosedBooks>;
+export const ClosePeriodRequest = z.strictObject({ name: requiredLine(1, periodNameLimit), lastDay: Day });
+export type ClosePeriodRequest = z.output<typeof ClosePeriodRequest>;
 
 /** Why the newest closing is taken back. */
-export const OpenedBooks = z.strictObject({
-  reason: requiredText(closingLimits.reason.least, closingLimits.reason.most),
-});
+export const ReopenPeriodRequest = z.strictObject({ reason });

@@ -70,6 +70,8 @@ export const PayRunRow = z.object({
     .nullable(),
   sent: z.object({ ...step, on: Day }).nullable(),
   cancelled: z.object({ ...step, reason: z.string() }).nullable(),
+  /** The day of the bank's line that paid it as one sum. */
+  paidOn: Day.nullable(),
 });
 export type PayRunRow = z.output<typeof PayRunRow>;
 

@@ -99,6 +99,8 @@ export const Remittance = z.object({
   randToken: z.string(),
   void: z.boolean(),
   bankChangedOn: Day.nullable(),
+  /** The day of the bank's line that paid it. */
+  paidOn: Day.nullable(),
   details: z.array(SlipLine),
 });
 

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { exporting, inOrder, route, sorting } from '../kit/index.ts';
 import { reportOrders } from './schemas.ts';
-import { BookingReportScope, DebtorScope, MarginScope, RefundScope, ReportScope, VatEntryScope } from './scopes.ts';
+import {
+  BookingReportScope,
+  CashScope,
+  DebtorScope,
+  MarginScope,
+  RefundScope,
+  ReportScope,
+  UtilisationScope,
+  VatEntryScope,
+} from './scopes.ts';
 
 const whole = <Scope extends z.ZodObject>(scope: Scope) => inOrder(scope, 'fromDate', 'toDate');
 const ticked = z.stringbool().optional();
@@ -58,12 +67,33 @@ export const reportExports = {
     permission: 'reports.statement',
     query: DebtorScope.extend({ ...exporting, ...sorting(reportOrders.debts) }),
   }),
+  exportCash: route({
+    method: 'GET',
+    path: '/payments/cash/export',
+    summary: `Exports the Cash Expected, ${as}`,
+    permission: 'reports.margin',
+    query: z.strictObject(exporting),
+  }),
+  exportCashInvoices: route({
+    method: 'GET',
+    path: '/payments/cash/documents/export',
+    summary: `Exports the invoices of the Cash Expected, ${as}`,
+    permission: 'reports.margin',
+    query: CashScope.extend({ ...exporting, ...sorting(reportOrders.cash) }),
+  }),
   exportMargins: route({
     method: 'GET',
     path: '/bookings/acstatement/margins/export',
     summary: `Exports the Margins, ${as}`,
     permission: 'reports.margin',
     query: whole(MarginScope.extend({ ...exporting, ...sorting(reportOrders.margins) })),
+  }),
+  exportUtilisation: route({
+    method: 'GET',
+    path: '/bookings/utilisation/export',
+    summary: `Exports the Utilisation, ${as}`,
+    permission: 'reports.margin',
+    query: whole(UtilisationScope.extend({ ...exporting, ...sorting(reportOrders.utilisation) })),
   }),
   exportVat: route({
     method: 'GET',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { Day, inOrder, one, Pounds, route } from '../kit/index.ts';
+import { Day, inOrder, one, PercentNumber, Pounds, route } from '../kit/index.ts';
 import { reportExports } from './exports.ts';
 import {
   AccountMonth,
   AccountRow,
   BookingKind,
   BookingReportRow,
+  CashInvoice,
+  CashRow,
   DebtorRow,
   DebtRow,
   DebtSums,
@@ -19,15 +21,18 @@ import {
   reportOrders,
   StatementMonth,
   StatementRow,
+  UtilisationRow,
   VatEntry,
   VatReturn,
 } from './schemas.ts';
 import {
   BookingReportScope,
+  CashScope,
   DebtorScope,
   MarginScope,
   RefundScope,
   ReportScope,
+  UtilisationScope,
   VatEntryScope,
   VatScope,
 } from './scopes.ts';
@@ -125,6 +130,8 @@ export const reportRoutes = {
       totalVat: Pounds,
       totalHvat: Pounds,
       lilLessVat: Pounds,
+      /** The present one, which the heading prints; each invoice keeps its own (rule reports/hvat). */
+      hvatPercent: PercentNumber,
     }),
   }),
   bookings: route({
@@ -184,6 +191,21 @@ export const reportRoutes = {
     query: DebtorScope.extend(pageOf(reportOrders.debts)),
     reply: report(DebtRow, { on: Day, total: Pounds }),
   }),
+  cash: route({
+    method: 'GET',
+    path: '/payments/cash',
+    summary: 'Cash Expected: what comes in and goes out, week by week',
+    permission: 'reports.margin',
+    reply: report(CashRow, { incoming: Pounds, outgoing: Pounds }),
+  }),
+  cashInvoices: route({
+    method: 'GET',
+    path: '/payments/cash/documents',
+    summary: 'Cash Expected: the invoices that are expected in a week',
+    permission: 'reports.margin',
+    query: CashScope.extend(pageOf(reportOrders.cash)),
+    reply: report(CashInvoice, { total: Pounds }),
+  }),
   margins: route({
     method: 'GET',
     path: '/bookings/acstatement/margins',
@@ -191,6 +213,19 @@ export const reportRoutes = {
     permission: 'reports.margin',
     query: inOrder(MarginScope.extend(pageOf(reportOrders.margins)), 'fromDate', 'toDate'),
     reply: report(MarginRow, { jobs: z.number().int(), billed: Pounds, vat: Pounds, pay: Pounds, margin: Pounds }),
+  }),
+  utilisation: route({
+    method: 'GET',
+    path: '/bookings/utilisation',
+    summary: 'Utilisation: jobs and hours at work of each interpreter, and the hours that they are to be had',
+    permission: 'reports.margin',
+    query: inOrder(UtilisationScope.extend(pageOf(reportOrders.utilisation)), 'fromDate', 'toDate'),
+    reply: report(UtilisationRow, {
+      jobs: z.number().int(),
+      minutes: z.number().int(),
+      toBeHad: z.number().int(),
+      share: z.number().int().nullable(),
+    }),
   }),
   vatReturn: route({
     method: 'GET',

@@ -1,6 +1,7 @@
+import { returnReasons } from '@dragoman/domain/invoices';
 import { type VatPart, vatParts } from '@dragoman/domain/reports';
 import { z } from 'zod';
-import { Day, Id, Instant, paging, Pounds, sorting } from '../kit/index.ts';
+import { Day, Id, Instant, keysOf, paging, Pounds, sorting } from '../kit/index.ts';
 
 /** What the rows of each report can be sorted by; the first is the order in which they come, latest first. */
 export const reportOrders = {
@@ -13,6 +14,8 @@ export const reportOrders = {
   bookings: ['createdAt', 'date', 'invoiceAmount', 'outstandingAmount'],
   debtors: ['owed', 'company', 'older', 'credit'],
   debts: ['owed', 'dueOn', 'invoiceDate'],
+  cash: ['owed', 'expectedOn', 'dueOn'],
+  utilisation: ['minutes', 'share', 'jobs', 'toBeHad', 'name'],
   vat: ['day', 'net', 'vat'],
   margins: ['margin', 'billed', 'pay', 'jobs', 'name'],
 } as const;
@@ -150,18 +153,36 @@ export const DebtorRow = DebtSums.extend({
   companyId: Id.nullable(),
   company: z.string(),
   documents: z.number().int(),
+  /** What keeps them from being reminded today, and promises that were broken (rule reminders/beside). */
+  notes: z.array(z.string()),
 });
 
 /** An invoice of which something was owed at the end of a day; `daysOverdue` is below 0 before it falls due. */
 export const DebtRow = z.object({
   ...job,
+  payerId: Id,
   invoiceNo: z.string(),
   invoiceDate: Day,
   dueOn: Day,
   daysOverdue: z.number().int(),
+  /** That it came back and that this is not settled, by its day; null otherwise (rule invoices/returned). */
+  returned: z.object({ on: Day, reason: z.enum(returnReasons) }).nullable(),
   invTotal: Pounds,
   owed: Pounds,
+  notes: z.array(z.string()),
 });
+
+/** What a week is expected to bring and to take; `running` is without what is late (rule reports/cash-expected). */
+export const CashRow = z.object({
+  week: z.union([z.literal('late'), z.literal('later'), Day]),
+  documents: z.number().int(),
+  incoming: Pounds,
+  outgoing: Pounds,
+  running: Pounds.nullable(),
+});
+
+/** An invoice that is owed, the day on which it is expected, and the days after its due day after which its payer usually pays. */
+export const CashInvoice = DebtRow.omit({ daysOverdue: true }).extend({ expectedOn: Day, delay: z.number().int() });
 
 /**
  * What the jobs of a client, in a language or of an interpreter came to: `margin` = billed less VAT less pay, as in the LIL Statement
@@ -176,6 +197,20 @@ export const MarginRow = z.object({
   vat: Pounds,
   pay: Pounds,
   margin: Pounds,
+});
+
+/**
+ * How much an interpreter worked in some days, in minutes: `timed` of their jobs have times, `toBeHad` is null where no weekly hours are
+ * entered, `share` is in per cent (rule reports/utilisation).
+ */
+export const UtilisationRow = z.object({
+  _id: Id,
+  name: z.string(),
+  jobs: z.number().int(),
+  timed: z.number().int(),
+  minutes: z.number().int(),
+  toBeHad: z.number().int().nullable(),
+  share: z.number().int().nullable(),
 });
 
 /** The boxes of a return of VAT, 6 to 9 in whole pounds (rule vat/boxes). */
@@ -193,7 +228,7 @@ export const VatReturn = z.object({
   closed: z.string().nullable(),
 });
 
-const part = z.enum(Object.keys(vatParts) as [VatPart, ...VatPart[]]);
+const part = z.enum(keysOf<VatPart>(vatParts));
 
 /** An entry of a return of VAT: what it was, on which day it counts, and of which document. */
 export const VatEntry = z.object({

@@ -11,9 +11,7 @@ import {
   vatSchemes,
 } from '@dragoman/domain/reports';
 import { z } from 'zod';
-import { Day, Id, searchText } from '../kit/index.ts';
-
-const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]];
+import { Day, Id, keysOf, searchText } from '../kit/index.ts';
 
 const period = { fromDate: Day.optional(), toDate: Day.optional() };
 const payer = { companyId: Id.optional(), private: z.stringbool().optional() };
@@ -43,12 +41,18 @@ export const DebtorScope = z.strictObject({
   age: z.enum(debtAges.map(({ key }) => key) as [DebtAge, ...DebtAge[]]).optional(),
 });
 
+/** Which expected invoices: those of a week by its Monday, those that are late, or later than all weeks; otherwise all. */
+export const CashScope = z.strictObject({ week: z.union([z.literal('late'), z.literal('later'), Day]).optional() });
+
 /** The margins of which jobs, by attendance date, and by what they are added up. */
 export const MarginScope = z.strictObject({
   ...payer,
   ...period,
   by: z.enum(keysOf<MarginKind>(marginKinds)).default('client'),
 });
+
+/** The utilisation of which days, both included; up to today where no last one is named. */
+export const UtilisationScope = z.strictObject({ fromDate: Day, toDate: Day.optional() });
 
 /** Whose return of VAT: its days, both included, the scheme, and by what day something counts (rules vat/schemes, vat/accounting). */
 export const VatScope = z.strictObject({

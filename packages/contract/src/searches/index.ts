@@ -2,7 +2,7 @@
 import { paperStates, serviceGroups } from '@dragoman/domain/interpreters';
 import { genders, tooLong } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { Day, searchText } from '../kit/index.ts';
+import { Day, Id, searchText } from '../kit/index.ts';
 
 const term = searchText.optional();
 
@@ -26,3 +26,12 @@ export const slipDays = { fromDate: Day.optional(), toDate: Day.optional() } as 
 
 /** What lists of slips are searched for. */
 export const slipFilters = { interpreterName: z.string().optional(), ...slipDays } as const;
+
+/** What the list of returned invoices is searched by. */
+export const returnFilters = {
+  state: z.enum(['open', 'settled']).optional(),
+  /** A key of the list; which there are, the call says. */
+  reason: z.string().max(40).optional(),
+  payerId: Id.optional(),
+  invoiceNo: z.string().max(60).optional(),
+} as const;

@@ -1,14 +1,14 @@
 import { firstNumberField, largestLogo, logoRefusals } from '@dragoman/domain/settings';
 import { z } from 'zod';
 import { done, listed, one, route } from '../kit/index.ts';
+import { formListRoutes } from './formLists.ts';
+import { portalRoute } from './portal.ts';
 import {
   AgencySettings,
   ChangedSettings,
-  Entry,
   FirstNumber,
   FormSettings,
   MinRate,
-  NamedEntry,
   numberNames,
   SettingsUse,
 } from './schemas.ts';
@@ -18,13 +18,7 @@ const mostLogoText = Math.ceil(largestLogo / 3) * 4;
 
 /** Calls of the agency settings and of the lists that forms read from them. */
 export const settingsRoutes = {
-  portal: route({
-    method: 'GET',
-    path: '/settings/portal',
-    summary: 'Says the title, the agency domains and the name of the identity provider to the sign-in screen',
-    permission: 'access.signIn',
-    reply: one(Entry),
-  }),
+  portal: portalRoute,
   read: route({
     method: 'GET',
     path: '/settings',
@@ -89,22 +83,7 @@ export const settingsRoutes = {
     }),
     reply: done,
   }),
-  departments: route({
-    method: 'GET',
-    path: '/departments',
-    summary: 'Lists the departments that booking forms offer',
-    permission: 'settings.forms',
-    rows: ['API-39'],
-    reply: listed(NamedEntry),
-  }),
-  caseMatterTypes: route({
-    method: 'GET',
-    path: '/casemattertypes',
-    summary: 'Lists the case types that booking forms offer',
-    permission: 'settings.forms',
-    rows: ['API-40'],
-    reply: listed(NamedEntry),
-  }),
+  ...formListRoutes,
   minRates: route({
     method: 'GET',
     path: '/minrates',

@@ -1,4 +1,5 @@
 import { staffRoles } from '@dragoman/domain/access';
+import { electronicIdField, electronicSchemes } from '@dragoman/domain/clients';
 import { conflictKinds, conflictWays, rankingKinds } from '@dragoman/domain/assignments';
 import { payerFields, paymentLayoutsField } from '@dragoman/domain/payruns';
 import {
@@ -11,6 +12,8 @@ import {
 import { percent, pence, type Pence, type Percent } from '@dragoman/domain/money';
 import { z } from 'zod';
 import { Counted, Day, Id, Instant, PercentNumber, Pounds } from '../kit/index.ts';
+import { NamedEntry } from './formLists.ts';
+import { Portal } from './portal.ts';
 
 const EnteredPercent = z.codec(settingsFields.vatPercent, z.custom<Percent>(), {
   decode: (value) => percent(value),
@@ -20,10 +23,6 @@ const EnteredPounds = z.codec(settingsFields.bandPrice, z.custom<Pence>(), {
   decode: (pounds) => pence(Math.round(pounds * 100)),
   encode: (amount) => amount / 100,
 });
-
-/** A name of one of the lists that booking forms read. */
-export const NamedEntry = z.object({ _id: Id, name: z.string() });
-export type NamedEntry = z.output<typeof NamedEntry>;
 
 /** A band of the minimum-rates list: a recording of lo < minutes ≤ hi costs this many pounds (rule charging/bands). */
 export const MinRate = z.object({ service: z.string(), range: z.string(), urgent: Pounds, nonUrgent: Pounds });
@@ -73,13 +72,6 @@ export const Prefixes = z
   });
 export type Prefixes = z.output<typeof Prefixes>;
 
-/** What anybody may know before signing in: the title, and which addresses are staff's (rule access/two-sign-ins). */
-export const Portal = z.object({ productTitle: z.string(), agencyDomains: z.array(z.string()) });
-
-/** What the sign-in screen is told; `provider` is the name of the identity provider, null where none is configured. */
-export const Entry = Portal.extend({ provider: z.string().nullable() });
-export type Portal = z.output<typeof Portal>;
-
 /** The part of the settings that staff forms need; `vat` and `hvatPercent` are those of today. */
 export const FormSettings = Portal.extend({
   agencyName: z.string(),
@@ -114,6 +106,9 @@ export const AgencySettings = FormSettings.extend({
   companyNumber: z.string(),
   vatNumber: z.string(),
   phone: z.string(),
+  /** Under which the agency stands in networks for electronic invoices; both or neither (rule einvoices/addresses). */
+  electronicScheme: z.enum(electronicSchemes).nullable(),
+  electronicId: z.string().nullable(),
   brandColour: z.string(),
   bankDetails: z.string(),
   /** The agency's own account in payment files (rule payruns/files). */
@@ -179,6 +174,8 @@ export const ChangedSettings = z.strictObject({
   companyNumber: settingsFields.companyNumber.optional(),
   vatNumber: settingsFields.vatNumber.optional(),
   phone: settingsFields.phone.optional(),
+  electronicScheme: z.enum(electronicSchemes).nullish(),
+  electronicId: electronicIdField.optional(),
   brandColour: settingsFields.brandColour.optional(),
   agencyDomains: settingsFields.agencyDomains.optional(),
   headOfficePostcode: settingsFields.headOfficePostcode.optional(),

@@ -6,6 +6,8 @@ export * from './permissions.ts';
 export * from './preferences.ts';
 export * from './provider.ts';
 export * from './roles.ts';
+export * from './scopes.ts';
 export * from './security.ts';
 export * from './sign-in-changes.ts';
+export * from './tokens.ts';
 export * from './topics.ts';

@@ -18,6 +18,9 @@ export const permissions = {
   'access.own': everyone,
   'access.audit': staff,
   'access.changes': everyone,
+  // Tokens by which one's own programs call, and those of the agency.
+  'access.tokens': staff,
+  'access.programs': [SA],
   'access.security': [SA],
   'users.read': [SA],
   'users.write': [SA],
@@ -88,6 +91,10 @@ export const permissions = {
   'payments.dues': [SA, IA],
   'payments.allocate': [SA, IA],
   'payments.corrections': [SA],
+  'reminders.read': [SA, IA],
+  'reminders.send': [SA, IA],
+  // After how many days and in which words debtors are reminded, and the rates of interest.
+  'reminders.rules': [SA],
   'remittances.dues': [SA],
   'remittances.create': [SA],
   'remittances.list': [SA],
@@ -101,6 +108,8 @@ export const permissions = {
   'reports.margin': [SA],
   'privacy.persons': [SA],
   'imports.write': [SA],
+  'webhooks.read': [SA],
+  'webhooks.write': [SA],
   'customer.page': 'public',
 } as const satisfies Record<string, readonly Role[] | 'public'>;
 

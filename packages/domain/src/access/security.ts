@@ -12,6 +12,7 @@ export const securityKinds = {
   address: 'Sign-in address changed',
   factor: 'Second factor changed',
   rights: 'Rights changed',
+  token: 'Token changed',
   denied: 'Access denied',
   export: 'Export',
   'bank-read': 'Bank details read',
@@ -74,6 +75,9 @@ export const commandTitles: Readonly<Record<string, string>> = {
   'make recovery codes': 'Recovery codes made',
   'reset second factors': 'Second factors removed',
   'confirm bank details': 'Bank details confirmed',
+  'make token': 'Token made',
+  'revoke token': 'Token revoked',
+  'change secret': 'Secret changed',
 };
 
 /**
@@ -82,7 +86,8 @@ export const commandTitles: Readonly<Record<string, string>> = {
  */
 export function securityKindOf({ table, action, before, after }: AuditedChange): SecurityKind | undefined {
   if (table === 'accounts') return ofAccounts[action];
-  if (table === 'settings') return 'settings';
+  if (table === 'settings' || table === 'webhooks') return 'settings';
+  if (table === 'program_tokens') return 'token';
   if (table === 'users') return action === 'create' || (after && 'role' in after) ? 'rights' : undefined;
   if (table !== 'interpreters' || action === 'create') return undefined;
   if (action === 'confirm bank details') return 'bank-changed';

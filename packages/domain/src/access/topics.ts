@@ -47,10 +47,36 @@ export const topics = {
     tables: ['bookings', 'assignments', 'offers', 'interpreters', 'availability', 'settings'],
     permission: 'board.read',
   },
-  invoice: { tables: ['invoices', 'credit_notes', 'payments', 'write_offs'], permission: 'invoices.read' },
+  invoice: {
+    tables: [
+      'invoices',
+      'credit_notes',
+      'payments',
+      'write_offs',
+      'clients',
+      'bookings',
+      'booking_files',
+      'timesheets',
+      'mails',
+    ],
+    permission: 'invoices.read',
+  },
+  returns: { tables: ['invoice_returns', 'invoices'], permission: 'invoices.write' },
   payments: {
-    tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes'],
+    tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes', 'reminder_holds'],
     permission: 'payments.dues',
+  },
+  reminders: {
+    tables: [
+      'reminders',
+      'reminder_steps',
+      'reminder_holds',
+      'account_statements',
+      'late_rates',
+      'invoices',
+      'payments',
+    ],
+    permission: 'reminders.read',
   },
   bankstatements: {
     tables: ['bank_statements', 'bank_lines', 'payments', 'invoices', 'closed_periods'],
@@ -59,8 +85,11 @@ export const topics = {
   imports: { tables: ['imports'], permission: 'imports.write' },
   periods: { tables: ['closed_periods'], permission: 'payments.dues' },
   books: { tables: ['book_accounts', 'book_exports', 'closed_periods'], permission: 'ledger.books' },
-  remittances: { tables: ['remittance_slips', 'invoices'], permission: 'remittances.dues' },
-  payruns: { tables: ['pay_runs', 'remittance_slips', 'invoices', 'interpreters'], permission: 'payruns.read' },
+  remittances: { tables: ['remittance_slips', 'invoices', 'bank_lines'], permission: 'remittances.dues' },
+  payruns: {
+    tables: ['bank_lines', 'pay_runs', 'remittance_slips', 'invoices', 'interpreters'],
+    permission: 'payruns.read',
+  },
   interpreters: {
     tables: ['interpreters', 'interpreter_notes', 'interpreter_documents', 'paper_renewals'],
     permission: 'interpreters.read',
@@ -76,6 +105,9 @@ export const topics = {
   departments: { tables: ['departments'], permission: 'settings.forms' },
   casemattertypes: { tables: ['case_types'], permission: 'settings.forms' },
   mails: { tables: ['mails'], permission: 'correspondence.list' },
+  tokens: { tables: ['program_tokens'], permission: 'access.tokens' },
+  programs: { tables: ['program_tokens'], permission: 'access.programs' },
+  webhooks: { tables: ['webhooks'], permission: 'webhooks.read' },
 } as const satisfies Record<string, Topic>;
 
 /** A word of `topics`. */

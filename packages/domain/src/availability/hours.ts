@@ -30,7 +30,7 @@ export interface SingleDay {
 const minutesADay = 24 * 60;
 
 /** Minutes of a stretch from the beginning of its day; past midnight they go on. */
-function minutesOf({ startTime, endTime }: Hours): { start: number; end: number } {
+export function minutesOf({ startTime, endTime }: Hours): { start: number; end: number } {
   const [start, end] = [minuteOfDay(startTime), minuteOfDay(endTime)];
   return { start, end: end <= start ? end + minutesADay : end };
 }

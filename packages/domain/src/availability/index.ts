@@ -3,4 +3,5 @@ export * from './busy.ts';
 export * from './changes.ts';
 export * from './fields.ts';
 export * from './hours.ts';
+export * from './toBeHad.ts';
 export * from './touched.ts';

@@ -4,3 +4,4 @@ export * from './references.ts';
 export * from './columns.ts';
 export * from './books.ts';
 export * from './matching.ts';
+export * from './outgoing.ts';

@@ -2,7 +2,7 @@ import { type CalendarDay, formatDay } from '../calendar/index.ts';
 import { formatPounds, less, lesser, noPence, type Pence, sum } from '../money/index.ts';
 import { adding } from './adding.ts';
 import type { IncomingLine, OpenBooks, OpenInvoice, Proposal, ProposedPart } from './books.ts';
-import { indexPayers, learntKey, payersWritten, writtenName } from './names.ts';
+import { indexPayers, learntKey, payersWritten, twinDoubt, writtenName } from './names.ts';
 import { referencesIn } from './references.ts';
 
 /**
@@ -79,7 +79,7 @@ class Matcher {
     const evidence = this.#evidenceOf(line);
     const doubts = [
       ...(line.dayProblem ? [line.dayProblem] : []),
-      ...(line.hasTwin ? ['Another statement has a line of the same day and amount: it may be the same money'] : []),
+      ...(line.hasTwin ? [twinDoubt] : []),
       ...evidence.unknown.map((reference) => `${reference} is not open`),
       ...evidence.named.flatMap(({ invoiceNo }) => this.#takenBy(invoiceNo)),
     ];

@@ -61,6 +61,9 @@ export function learntKey(line: {
   return tells ? key : undefined;
 }
 
+/** Said of a line that stands on another statement in other words (rule banking/known-lines). */
+export const twinDoubt = 'Another statement has a line of the same day and amount: it may be the same money';
+
 /** Whether two lines of the same day and amount may be the same money in other words: they have a name or a reference in common. */
 export function mayBeSame(one: string, other: string): boolean {
   const words = new Set(tellingWords(one));

@@ -97,6 +97,8 @@ export const bookingFields = {
   fileRef: requiredLine(2, 50),
   /** The number under which the customer's accounts expect the bill. */
   purchaseOrder: optionalLine(50),
+  /** The code under which they book it. */
+  costCode: optionalLine(50),
   notes: requiredText(2, 4000),
   paymentMethod: z.enum(options.paymentMethods, chosen),
   location: z.enum(locations, chosen),

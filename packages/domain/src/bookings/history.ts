@@ -17,6 +17,14 @@ interface DebtGivenUp {
   id: string;
 }
 
+/** A reminder of an invoice. */
+interface Reminding {
+  amount: Pence;
+  by: string;
+  invoiceNo: string;
+  step: string;
+}
+
 /** Conflicts, in words, in spite of which an interpreter has a job, and why (rule interpreters/overrides). */
 export interface Overridden {
   readonly conflicts: readonly string[];
@@ -146,6 +154,17 @@ export const history = {
   proforma: (proformaNo: string): HistoryText => ({ text: `Proforma ${proformaNo}` }),
   proformaSent: (proformaNo: string): HistoryText => ({ text: `Proforma ${proformaNo} sent` }),
   invoiceSent: (invoiceNo: string): HistoryText => ({ text: `Invoice ${invoiceNo} sent` }),
+  /** In spite of what the client's rules ask for, and why. */
+  invoiceSentDespite: (invoiceNo: string, lacks: readonly string[], reason: string): HistoryText => ({
+    text: `Invoice ${invoiceNo} sent`,
+    detail: inSpiteOf({ conflicts: lacks, reason }),
+  }),
+  invoiceReturned: (invoiceNo: string, note: string): HistoryText => ({
+    text: `Invoice ${invoiceNo} came back`,
+    detail: note,
+  }),
+  /** `of`: whom, as 'the customer'. */
+  askedForInvoice: (of: string, what: string): HistoryText => ({ text: `Asked ${of}`, detail: what }),
   discountChanged: (before: Pence, after: Pence): HistoryText => ({
     text: 'Discount changed',
     detail: `${formatPounds(before)} → ${formatPounds(after)}`,
@@ -155,6 +174,11 @@ export const history = {
     detail: reason,
   }),
   creditNoteSent: (creditNoteNo: string): HistoryText => ({ text: `Credit note ${creditNoteNo} sent` }),
+  /** By which step the customer was reminded of an invoice, by whom and of how much. */
+  reminded: ({ amount, by, invoiceNo, step }: Reminding): HistoryText => ({
+    text: `${step}: ${formatPounds(amount)} of ${invoiceNo}`,
+    detail: `Sent by ${by}`,
+  }),
   paid: (): HistoryText => ({ text: 'Paid' }),
   unpaid: (): HistoryText => ({ text: 'No longer paid' }),
   /** `from` names the payment that the money comes from: `paymentName`. */

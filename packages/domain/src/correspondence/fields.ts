@@ -33,6 +33,10 @@ export const mailKinds = [
   'sign-in changed',
   'bank details changed',
   'remittance slip',
+  'references requested',
+  'signed sheet requested',
+  'statement',
+  'reminder',
   'papers expire',
   'paper refused',
 ] as const;

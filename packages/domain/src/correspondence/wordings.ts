@@ -1,6 +1,8 @@
 import { accountWordings } from './accountWordings.ts';
 import { cancellationWordings } from './cancellationWordings.ts';
+import { debtorWordings } from './debtorWordings.ts';
 import type { MailKind } from './fields.ts';
+import { invoiceWordings } from './invoiceWordings.ts';
 import { offerWordings } from './offerWordings.ts';
 import { paperWordings } from './paperWordings.ts';
 import {
@@ -178,6 +180,7 @@ export const wordedMails = {
       link: neededBlock,
     },
   },
+  ...debtorWordings,
   ...cancellationWordings,
   withdrawal: {
     label: 'Withdrawal from a job',
@@ -229,6 +232,7 @@ export const wordedMails = {
     fields: { ...over, reason: needed },
   },
   ...accountWordings,
+  ...invoiceWordings,
   ...paperWordings,
 } as const satisfies Record<MailKind, WordedMail>;
 

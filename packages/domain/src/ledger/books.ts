@@ -1,5 +1,5 @@
 import { formatDay, type CalendarDay } from '../calendar/index.ts';
-import { sum, type Pence } from '../money/index.ts';
+import { less, plainPounds, sum, type Pence } from '../money/index.ts';
 import { accounts, type Account } from './accounts.ts';
 
 /** The programs whose import of journals is known (rule books/layouts). */
@@ -13,13 +13,16 @@ export interface BookAccount {
 }
 export type BookAccounts = Readonly<Record<Account, BookAccount>>;
 
-/** How many letters code and name have at most. */
+/** How many characters code and name have at most. */
 export const bookAccountLimits = { code: 10, name: 80 } as const;
 
-/** Where the agency has named none of its own: codes as a British chart of accounts has them. */
+/**
+ * Where the agency has named none of its own: codes as a British chart of accounts has them, and clearing accounts for the bank,
+ * debtors and creditors, on whose own accounts programs keep no journals (rule books/accounts).
+ */
 export const usualBookAccounts: BookAccounts = {
-  cash: { code: '1200', name: 'Bank Current Account' },
-  receivable: { code: '1100', name: 'Trade Debtors' },
+  cash: { code: '1250', name: 'Bank Clearing' },
+  receivable: { code: '1150', name: 'Debtors Clearing' },
   customerCredit: { code: '2110', name: 'Customer Credits' },
   advances: { code: '2120', name: 'Customer Advances' },
   sales: { code: '4000', name: 'Interpreting Sales' },
@@ -30,7 +33,7 @@ export const usualBookAccounts: BookAccounts = {
   interpreterCost: { code: '5000', name: 'Interpreters' },
   interpreterVat: { code: '2201', name: 'VAT on Purchases' },
   openingBalances: { code: '3990', name: 'Opening Balances' },
-  interpreterPayable: { code: '2100', name: 'Trade Creditors' },
+  interpreterPayable: { code: '2150', name: 'Creditors Clearing' },
 };
 
 /** What an account moved on a day; only one of both sides is above 0, or neither. */
@@ -55,20 +58,31 @@ export function bookFiles(layout: BookLayout, movements: readonly DayMovement[])
   return files;
 }
 
+/** An export as its files say it: its number, and the accounts as they were called then. */
+export interface BookExportFacts {
+  readonly layout: BookLayout;
+  readonly number: number;
+  readonly chart: BookAccounts;
+}
+
 /** The rows of such a file, its heading first (rule books/layouts). */
-export function bookRows(layout: BookLayout, chart: BookAccounts, movements: readonly DayMovement[]): string[][] {
+export function bookRows({ layout, number, chart }: BookExportFacts, movements: readonly DayMovement[]): string[][] {
   const { heading, row } = layouts[layout];
-  return [[...heading], ...movements.map((movement) => row(movement, chart[movement.account]))];
+  return [
+    [...heading],
+    ...movements.map((movement) => row(movement, chart[movement.account], journalNo(movement, number))),
+  ];
 }
 
 interface Layout {
   readonly heading: readonly string[];
-  readonly row: (movement: DayMovement, account: BookAccount) => string[];
+  readonly row: (movement: DayMovement, account: BookAccount, journal: string) => string[];
 }
 
-const pounds = (amount: Pence): string => (amount / 100).toFixed(2);
 const narration = ({ day }: DayMovement): string => `Dragoman ${formatDay(day)}`;
-const journalNo = ({ day }: DayMovement): string => `DRG-${day.replaceAll('-', '')}`;
+
+/** Of a day one in each export: what is entered late for a day that left before is a journal of its own. */
+const journalNo = ({ day }: DayMovement, number: number): string => `DRG-${day.replaceAll('-', '')}-${number}`;
 
 const layouts: Readonly<Record<BookLayout, Layout>> = {
   // A positive amount is a debit; lines with the same narration and date are one journal.
@@ -80,7 +94,7 @@ const layouts: Readonly<Record<BookLayout, Layout>> = {
       accounts[movement.account].label,
       code,
       'No VAT',
-      pounds((movement.debit - movement.credit) as Pence),
+      plainPounds(less(movement.debit, movement.credit)),
     ],
   },
   // Journals outside the VAT return: the return is made up here (T9).
@@ -97,28 +111,40 @@ const layouts: Readonly<Record<BookLayout, Layout>> = {
       'Tax Code',
       'Tax Amount',
     ],
-    row: (movement, { code }) => [
+    row: (movement, { code }, journal) => [
       movement.debit > 0 ? 'JD' : 'JC',
       '',
       code,
       '0',
       formatDay(movement.day),
-      journalNo(movement),
+      journal,
       accounts[movement.account].label,
-      pounds(sum([movement.debit, movement.credit])),
+      plainPounds(sum([movement.debit, movement.credit])),
       'T9',
       '0.00',
     ],
   },
   quickBooks: {
     heading: ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description'],
-    row: (movement, { name }) => [
-      journalNo(movement),
+    row: (movement, { name }, journal) => [
+      journal,
       formatDay(movement.day),
       name,
-      movement.debit > 0 ? pounds(movement.debit) : '',
-      movement.credit > 0 ? pounds(movement.credit) : '',
+      movement.debit > 0 ? plainPounds(movement.debit) : '',
+      movement.credit > 0 ? plainPounds(movement.credit) : '',
       accounts[movement.account].label,
     ],
   },
 };
+
+/** The name of a file of an export; of several with its place among them, from 1. */
+export const bookFileName = ({ layout, number, toDate, files, part }: BookFileFacts): string =>
+  `${['books', String(number), layout, toDate, ...(files > 1 ? [String(part)] : [])].join('-')}.csv`;
+
+interface BookFileFacts {
+  readonly layout: BookLayout;
+  readonly number: number;
+  readonly toDate: CalendarDay;
+  readonly files: number;
+  readonly part: number;
+}

@@ -1,6 +1,6 @@
 import { formatDay, type CalendarDay } from '../calendar/index.ts';
 
-/** The books up to a day, closed under a name: a quarter that was returned, a year. */
+/** The books up to a day, closed under a name: a quarter whose VAT return was filed, a year. */
 export interface ClosedPeriod {
   readonly name: string;
   readonly lastDay: CalendarDay;
@@ -15,8 +15,7 @@ export const closedDayProblem = (day: CalendarDay, closed: ClosedPeriod | undefi
   closed && day <= closed.lastDay ? closedUpTo(closed) : undefined;
 
 /**
- * Why the books cannot be closed up to a day: today still takes entries, and a stretch that is closed already is not closed
- * again.
+ * Why the books cannot be closed up to a day: today still takes entries, and what is closed already is not closed again.
  */
 export function closingProblem(lastDay: CalendarDay, { closed, firstDay, today }: ClosingGrounds): string | undefined {
   if (lastDay >= today) return 'The last day must be before today';
@@ -30,5 +29,5 @@ interface ClosingGrounds {
   readonly closed: ClosedPeriod | undefined;
 }
 
-/** How many letters the name of a period and the reason for opening it again have at most. */
-export const closingLimits = { name: 60, reason: { least: 2, most: 500 } } as const;
+/** How many characters the name of a period has at most. */
+export const periodNameLimit = 60;

@@ -8,7 +8,7 @@ const daysAfterToday = 31;
 export interface MoneyDays {
   readonly firstDay: CalendarDay;
   readonly today: CalendarDay;
-  /** The stretch that takes nothing any more. */
+  /** What takes nothing any more. */
   readonly closed?: ClosedPeriod | undefined;
 }
 
@@ -27,7 +27,7 @@ export const lastMoneyDay = ({ today }: Pick<MoneyDays, 'today'>): CalendarDay =
 
 /**
  * Why money cannot move on a day; undefined when it can. It lies between the agency's first day and today plus 31 days, both
- * included, in no closed stretch, and not before anything that it answers to.
+ * included, in no closed period, and not before anything that it answers to.
  */
 export function moneyDayProblem(
   day: CalendarDay,

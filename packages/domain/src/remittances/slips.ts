@@ -1,3 +1,4 @@
+import { type CalendarDay, formatDay } from '../calendar/index.ts';
 import { formatPounds, negate, sum, type Pence } from '../money/index.ts';
 import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 
@@ -50,3 +51,7 @@ export function mayVoid(slip: { void: boolean; recoveredOn?: string | null }): O
     ? refusalOutcome(`What this slip paid has been recovered on ${slip.recoveredOn}: void that one first`)
     : allowed(true);
 }
+
+/** Said of a slip that a line of the bank's is booked as the payment of (rule banking/paid-out). */
+export const paidByLine = (day: CalendarDay): string =>
+  `The bank paid this slip on ${formatDay(day)}: take the line of the statement back first`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pence, percent } from '../money/index.ts';
-import { vatBoxes, type VatSum } from './vatReturn.ts';
+import { vatBoxes, type VatPart, vatParts, type VatSum } from './vatReturn.ts';
 
 const entry = (part: VatSum['part'], net: number, vat: number, flatRate = '12'): VatSum => ({
   part,
@@ -43,6 +43,15 @@ describe('the boxes of a return (rule vat/boxes)', () => {
       box5: -3_020,
       box6: -15_000,
     }));
+
+  it.each(Object.keys(vatParts) as VatPart[])(
+    'have the entries of %s where the table has them, and nowhere else',
+    (part) => {
+      const boxes = vatBoxes('standard', [entry(part, 10_000, 2_000)]);
+      const filled = (['box1', 'box4', 'box6', 'box7'] as const).filter((box) => boxes[box] !== 0);
+      expect(filled).toEqual(vatParts[part].boxes);
+    },
+  );
 
   it('are nothing where there was nothing', () =>
     expect(new Set(Object.values(vatBoxes('flatRate', [])))).toEqual(new Set([0])));

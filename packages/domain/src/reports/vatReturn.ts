@@ -1,11 +1,11 @@
 import { less, noPence, pence, percentOf, sum, type Pence, type Percent } from '../money/index.ts';
 
-/** The schemes by which VAT is returned (rule vat/schemes). */
+/** The schemes by which VAT is accounted for (rule vat/schemes). */
 export const vatSchemes = { standard: 'Standard', flatRate: 'Flat Rate' } as const;
 export type VatScheme = keyof typeof vatSchemes;
 
-/** By what day something counts: that of its document, or that on which it was paid (rule vat/accounting). */
-export const vatAccountings = { invoice: 'Invoices', cash: 'Payments' } as const;
+/** On what basis something counts: on the day of its document, or on that on which it was paid (rule vat/accounting). */
+export const vatAccountings = { invoice: 'Invoice', cash: 'Cash accounting' } as const;
 export type VatAccounting = keyof typeof vatAccountings;
 
 /** What the entries of a return are, and the boxes in which each counts (rule vat/boxes). */
@@ -39,7 +39,7 @@ export interface VatBoxes {
   readonly box9: Pence;
 }
 
-/** What the boxes hold; nothing is bought or sold as goods across the sea to Northern Ireland (rule vat/boxes). */
+/** What the boxes hold; 2, 8 and 9 are for goods between Northern Ireland and the EU (rule vat/boxes). */
 export const vatBoxLabels: Readonly<Record<keyof VatBoxes, string>> = {
   box1: 'VAT due on sales and other outputs',
   box2: 'VAT due on goods acquired in Northern Ireland from the EU',
@@ -57,27 +57,31 @@ export const vatBoxLabels: Readonly<Record<keyof VatBoxes, string>> = {
  * VAT, once for each percentage, and nothing is reclaimed.
  */
 export function vatBoxes(scheme: VatScheme, sums: readonly VatSum[]): VatBoxes {
-  const of = (figure: 'net' | 'vat', ...parts: VatPart[]) =>
-    sum(sums.filter(({ part }) => parts.includes(part)).map((each) => each[figure]));
-  const outputs = scheme === 'flatRate' ? flatRateOf(sums) : of('vat', 'sales', 'advances', 'repaid');
-  const inputs = scheme === 'flatRate' ? noPence : of('vat', 'purchases', 'relief');
-  const turnover = of('net', 'sales', 'advances');
+  const of = (box: CountedBox, figure: 'net' | 'vat') => sum(countedIn(box, sums).map((each) => each[figure]));
+  const outputs = scheme === 'flatRate' ? flatRateOf(sums) : of('box1', 'vat');
+  const inputs = scheme === 'flatRate' ? noPence : of('box4', 'vat');
+  const turnover = of('box6', 'net');
   return {
     box1: outputs,
     box2: noPence,
     box3: outputs,
     box4: inputs,
     box5: less(outputs, inputs),
-    box6: wholePounds(scheme === 'flatRate' ? sum([turnover, of('vat', 'sales', 'advances')]) : turnover),
-    box7: scheme === 'flatRate' ? noPence : wholePounds(of('net', 'purchases')),
+    box6: wholePounds(scheme === 'flatRate' ? sum([turnover, of('box6', 'vat')]) : turnover),
+    box7: scheme === 'flatRate' ? noPence : wholePounds(of('box7', 'net')),
     box8: noPence,
     box9: noPence,
   };
 }
 
+type CountedBox = (typeof vatParts)[VatPart]['boxes'][number];
+
+function countedIn(box: CountedBox, sums: readonly VatSum[]): VatSum[] {
+  return sums.filter(({ part }) => (vatParts[part].boxes as readonly CountedBox[]).includes(box));
+}
+
 function flatRateOf(sums: readonly VatSum[]): Pence {
-  const turnover = sums.filter(({ part }) => part === 'sales' || part === 'advances');
-  const byPercent = Map.groupBy(turnover, ({ flatRate }) => flatRate);
+  const byPercent = Map.groupBy(countedIn('box6', sums), ({ flatRate }) => flatRate);
   return sum(
     [...byPercent].map(([percentage, each]) => percentOf(sum(each.flatMap(({ net, vat }) => [net, vat])), percentage)),
   );

@@ -17,6 +17,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { makeServer } from '../../platform/http/server.ts';
 import type { JobTask } from '../../platform/jobs/index.ts';
 import type { Letter } from '../../platform/mail/index.ts';
+import { openPosting } from '../../platform/posting/index.ts';
 import { openPush } from '../../platform/push/index.ts';
 import { Feed } from '../../platform/notices/index.ts';
 
@@ -93,6 +94,7 @@ export class Office {
       relayNamed: true,
       calendars: openCalendars(),
       push: openPush(),
+      poster: openPosting(),
       impaired: async () => [],
     };
     const office = new Office(db, clock, app, storage, host);

@@ -4,17 +4,19 @@ import {
   factorRoutes,
   passkeyRoutes,
   preferenceRoutes,
+  programRoutes,
   providerPages,
   providerRoutes,
   securityRoutes,
   sessionRoutes,
+  tokenRoutes,
   userRoutes,
   type Me,
 } from '@dragoman/contract/access';
 import { may, permissions, type Permission } from '@dragoman/domain/access';
 import type { Db } from '../../platform/database/index.ts';
 import { serveFile } from '../../platform/files/index.ts';
-import { changes, ownTransactions, reads, type Implementation } from '../../platform/http/implement.ts';
+import { changes, ownTransactions, reads, wholeList, type Implementation } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { recordSecurity } from '../../platform/security/index.ts';
 import { exportUsers } from './export.ts';
@@ -37,6 +39,8 @@ import {
   findUserPhoto,
   withdrawUserDocument,
 } from './user-files.service.ts';
+import { listTokens } from './tokens.queries.ts';
+import { makeToken, revokeToken } from './tokens.service.ts';
 import { listUsers, readUser } from './users.queries.ts';
 import { addUserNote, createUser, withdrawUserNote } from './users.service.ts';
 
@@ -117,6 +121,23 @@ export const accessImplementations: Implementation[] = [
   changes(sessionRoutes.endOthers, async ({ command, ...asking }) => {
     await endOtherSessions(command, await ownSession({ ...asking, db: command.tx }));
     return { msg: 'All other sessions ended' };
+  }),
+  reads(tokenRoutes.list, async ({ db, now, actor }) => wholeList(await listTokens(db, now, actor.id ?? ''))),
+  changes(tokenRoutes.make, async ({ command, body, now, request }) =>
+    makeToken(command, await confirmedSession(command.tx, request.token, now), body),
+  ),
+  changes(tokenRoutes.revoke, async ({ command, params, actor }) => {
+    await revokeToken(command, params.id, actor.id ?? '');
+    return { msg: 'Token revoked' };
+  }),
+  reads(programRoutes.list, async ({ db, now }) => wholeList(await listTokens(db, now))),
+  changes(programRoutes.make, async ({ command, body, now, request }) => {
+    await confirmedSession(command.tx, request.token, now);
+    return makeToken(command, 'agency', body);
+  }),
+  changes(programRoutes.revoke, async ({ command, params }) => {
+    await revokeToken(command, params.id);
+    return { msg: 'Token revoked' };
   }),
   reads(securityRoutes.list, ({ db, query }) => listSecurity(db, query)),
   reads(securityRoutes.export, (call) => exportSecurity(call, call.query)),

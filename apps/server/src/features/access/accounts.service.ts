@@ -1,12 +1,13 @@
 import { formerAddressDays } from '@dragoman/domain/access';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { DB, Tx } from '../../platform/database/index.ts';
+import type { DB } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { nextVersion } from '../../platform/versions/index.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.service.ts';
+import { revokeTokensOf } from './tokens.service.ts';
 
 /** A temporary password works for fourteen days (rule access/temporary-password). */
 const temporaryLength = 14 * 86_400_000;
@@ -53,10 +54,14 @@ export function createInterpreterAccount(
   return createAccount(command, { kind: 'interpreter', email, active: false });
 }
 
-/** Ends what was opened or mailed under a sign-in that has changed: the account's sessions and its password links. */
-async function endSignIns(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
-  await endSessions(tx, accountId);
+/**
+ * Ends what was opened or mailed under a sign-in that has changed: the account's sessions and its password links, and its tokens where
+ * somebody else changed it (rule programs/ending).
+ */
+async function endSignIns(command: CommandContext, accountId: string): Promise<void> {
+  await command.tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
+  await endSessions(command.tx, accountId);
+  if (command.actor.id !== accountId) await revokeTokensOf(command, accountId);
 }
 
 /**
@@ -74,7 +79,7 @@ export async function changeAccountEmail(command: CommandContext, accountId: str
     .executeTakeFirst();
   if (other) throw emailTaken();
   await writeAccount(command, account, { email });
-  await endSignIns(command.tx, accountId);
+  await endSignIns(command, accountId);
   await recordAudit(command, {
     table: 'accounts',
     id: accountId,
@@ -104,7 +109,10 @@ export async function setAccountActive(command: CommandContext, accountId: strin
   const account = await lockAccount(command, accountId);
   if (account.active === active) return;
   await writeAccount(command, account, { active });
-  if (!active) await endSessions(command.tx, accountId);
+  if (!active) {
+    await endSessions(command.tx, accountId);
+    await revokeTokensOf(command, accountId);
+  }
   await recordAudit(command, {
     table: 'accounts',
     id: accountId,
@@ -140,7 +148,7 @@ export async function setPassword(
     password_hash: await hashPassword(password),
     password_temporary_until: temporaryUntil,
   });
-  await endSignIns(command.tx, accountId);
+  await endSignIns(command, accountId);
   await recordAudit(command, {
     table: 'accounts',
     id: accountId,

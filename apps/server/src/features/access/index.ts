@@ -39,5 +39,6 @@ export {
   removeAccounts,
   removeUsers,
 } from './imported.service.ts';
+export { forgetEndedTokens } from './tokens.service.ts';
 export { readUser } from './users.queries.ts';
 export { updateUser } from './users.service.ts';

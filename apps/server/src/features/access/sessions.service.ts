@@ -13,7 +13,8 @@ const touchEvery = 30_000;
 /** Characters kept of what a browser says of itself. */
 const longestUserAgent = 400;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+/** As what a token of a session or a program is kept. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Opens a session; only a hash of its token is kept. */
 export async function openSession(

@@ -1,5 +1,6 @@
 import {
   inOrderOfWeight,
+  minutesToBeHad,
   outsideHours,
   type Absence,
   type Hours,
@@ -77,6 +78,20 @@ export async function absencesOf(
       ...outsideHours(weeklyIn(known), daysIn(known), days),
     ]);
     if (absences.length > 0) found.set(interpreter, absences);
+  }
+  return found;
+}
+
+/** For how many minutes of the days each interpreter is to be had who has entered weekly hours (rule reports/utilisation). */
+export async function minutesOfEverybody(db: Db, days: Days): Promise<ReadonlyMap<string, number>> {
+  const entered = await db.selectFrom('availability_hours').select('interpreter_id').distinct().execute();
+  const ids = entered.map((row) => row.interpreter_id);
+  const rows = await knownOf(db, { ids, ...days, before: days.from });
+  const found = new Map<string, number>();
+  for (const [interpreter, known] of Map.groupBy(rows, (row) => row.interpreter)) {
+    const leave = known.flatMap(statedIn).filter(({ kind }) => kind === 'leave');
+    const minutes = minutesToBeHad({ weekly: weeklyIn(known), singleDays: daysIn(known), leave }, days);
+    if (minutes !== undefined) found.set(interpreter, minutes);
   }
   return found;
 }

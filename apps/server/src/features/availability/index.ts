@@ -1,4 +1,4 @@
-export { absencesOf } from './absences.queries.ts';
+export { absencesOf, minutesOfEverybody } from './absences.queries.ts';
 export { knownAvailability, refuseOthers } from './availability.queries.ts';
 export { changeAvailability, lockAvailability } from './availability.service.ts';
 export {

@@ -1,8 +1,9 @@
 import { bankingRoutes } from '@dragoman/contract/banking';
-import { may } from '@dragoman/domain/access';
+import { mayCall } from '../../platform/command-context.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { bookCertain, bookLine, ignoreLine, reopenLine, undoLine } from './lines.service.ts';
 import { lineView, listLines } from './lines.views.ts';
+import { bookPaid } from './paid.service.ts';
 import { importStatement, readStatementFile } from './statements.service.ts';
 import { listStatements, readStatement, statementView } from './statements.views.ts';
 
@@ -15,7 +16,7 @@ export const bankingImplementations: readonly Implementation[] = [
   reads(bankingRoutes.read, async ({ db, params }) => ({ data: await readStatement(db, params.id) })),
   reads(bankingRoutes.lines, ({ db, params, query, now, actor }) =>
     // Whose slips are is for those who may list them.
-    listLines(db, params.id, { ...query, slips: may(actor.role, 'remittances.list') }, now),
+    listLines(db, params.id, { ...query, slips: mayCall(actor, { permission: 'remittances.list' }) }, now),
   ),
   changes(bankingRoutes.bookCertain, async ({ command, params, body }) => {
     await bookCertain(command, params.id, body);
@@ -23,6 +24,10 @@ export const bankingImplementations: readonly Implementation[] = [
   }),
   changes(bankingRoutes.book, async ({ command, params, body }) => {
     await bookLine(command, params.id, body);
+    return { data: await lineView(command.tx, params.id) };
+  }),
+  changes(bankingRoutes.bookPaid, async ({ command, params, body, platform }) => {
+    await bookPaid(command, params.id, body, platform.publicUrl);
     return { data: await lineView(command.tx, params.id) };
   }),
   changes(bankingRoutes.undo, async ({ command, params, body }) => {

@@ -5,8 +5,6 @@ import {
   type OpenBooks,
   type OpenInvoice,
 } from '@dragoman/domain/banking';
-import type { CalendarDay } from '@dragoman/domain/calendar';
-import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { agencySettings } from '../settings/index.ts';
@@ -27,30 +25,6 @@ export async function openBooks(db: Db, lines: readonly IncomingLine[]): Promise
     },
   };
 }
-
-/** A slip of remittances that an outgoing line may have paid. */
-export interface PaidSlip {
-  readonly amount: Pence;
-  readonly remittanceRef: string;
-  readonly interpreter: string;
-  readonly day: CalendarDay;
-}
-
-/** The slips of these amounts that were dated around these days. */
-export async function slipsPaid(db: Db, lines: readonly { readonly day: CalendarDay; readonly amount: Pence }[]) {
-  const out = lines.filter(({ amount }) => amount < 0);
-  if (out.length === 0) return [];
-  const days = out.map(({ day }) => day).toSorted();
-  const { rows } = await sql<PaidSlip>`
-    select total_pence as amount, remittance_ref as "remittanceRef", interpreter_name as interpreter, payment_date as day
-    from remittance_slips where not void and total_pence = any(${out.map(({ amount }) => -amount)}::bigint[])
-      and payment_date between ${days[0]!}::date - ${mostDaysAway}::integer and ${days.at(-1)!}::date + ${mostDaysAway}::integer
-    order by number`.execute(db);
-  return rows;
-}
-
-/** How many days may lie between a slip and the line that paid it. */
-export const mostDaysAway = 10;
 
 async function openInvoices(db: Db): Promise<(OpenInvoice & { readonly payer: string })[]> {
   const { rows } = await sql<OpenInvoice & { readonly payer: string }>`

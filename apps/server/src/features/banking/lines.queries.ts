@@ -10,7 +10,7 @@ export async function openLines(db: Db, statementId: string, days: MoneyDays): P
   const { rows } = await sql<OpenLine>`
     select l.id, l.day, l.amount_pence as amount, l.text, l.payer_name as "payerName", ${alike} as alike
     from bank_statement_lines s join bank_lines l on l.id = s.line_id
-    where s.statement_id = ${statementId} and l.payment_id is null and l.ignored_reason is null
+    where s.statement_id = ${statementId} and l.booked_at is null and l.ignored_reason is null
     order by l.day, s.place`.execute(db);
   return rows.map(({ payerName, alike: others, ...line }) => ({
     ...line,

@@ -12,13 +12,16 @@ import { lockInvoices } from '../invoices/index.ts';
 import { receiveClientPayment, undoReceipt } from '../payments/index.ts';
 import { matchLines } from './lines.views.ts';
 
-interface HeldLine {
+/** A line as it is locked. */
+export interface HeldLine {
   readonly id: string;
   readonly day: CalendarDay;
   readonly amount: Pence;
   readonly text: string;
   readonly payerName: string | undefined;
   readonly paymentId: string | null;
+  /** The slip or run that it paid. */
+  readonly paidId: string | null;
   readonly ignoredReason: string | null;
 }
 
@@ -26,8 +29,7 @@ type Choice = z.output<typeof BookedLine>;
 
 /** Books an open line as it was chosen (rule banking/booking-a-line). */
 export async function bookLine(command: CommandContext, id: string, choice: Choice): Promise<void> {
-  const [line] = await lockLines(command, [id]);
-  if (!line) throw refuse.notFound('Line not found');
+  const line = await lockLine(command, id);
   await book(command, line, choice);
 }
 
@@ -67,18 +69,17 @@ const isCertain = (one: {
 
 /** Takes a booked line back (rule banking/undo). */
 export async function undoLine(command: CommandContext, id: string, reason: string): Promise<void> {
-  const [line] = await lockLines(command, [id]);
-  if (!line) throw refuse.notFound('Line not found');
-  if (!line.paymentId) throw refuse.conflict('This line is not booked');
-  await undoReceipt(command, line.paymentId, reason);
+  const line = await lockLine(command, id);
+  if (!line.paymentId && !line.paidId) throw refuse.conflict('This line is not booked');
+  if (line.paymentId) await undoReceipt(command, line.paymentId, reason);
   await command.tx.deleteFrom('bank_payer_names').where('line_id', '=', id).execute();
   await command.tx
     .updateTable('bank_lines')
-    .set({ payment_id: null, booked_at: null, booked_by: null })
+    .set({ payment_id: null, slip_id: null, pay_run_id: null, booked_at: null, booked_by: null })
     .where('id', '=', id)
     .execute();
-  const before = { payment: line.paymentId };
-  await recordAudit(command, { table: 'bank_lines', id, action: 'undo', before, after: { payment: null, reason } });
+  const before = line.paymentId ? { payment: line.paymentId } : { paid: line.paidId };
+  await recordAudit(command, { table: 'bank_lines', id, action: 'undo', before, after: { reason } });
 }
 
 /** Marks an open line as no client's money (rule banking/ignored-lines). */
@@ -87,8 +88,7 @@ export async function ignoreLine(
   id: string,
   { reason, note }: z.output<typeof IgnoredLine>,
 ): Promise<void> {
-  const [line] = await lockLines(command, [id]);
-  if (!line) throw refuse.notFound('Line not found');
+  const line = await lockLine(command, id);
   refuseDone(line);
   await command.tx
     .updateTable('bank_lines')
@@ -105,8 +105,7 @@ export async function ignoreLine(
 
 /** Opens an ignored line again. */
 export async function reopenLine(command: CommandContext, id: string): Promise<void> {
-  const [line] = await lockLines(command, [id]);
-  if (!line) throw refuse.notFound('Line not found');
+  const line = await lockLine(command, id);
   if (!line.ignoredReason) throw refuse.conflict('This line is not ignored');
   await command.tx
     .updateTable('bank_lines')
@@ -121,7 +120,17 @@ export async function reopenLine(command: CommandContext, id: string): Promise<v
 async function lockLines({ tx }: CommandContext, ids: readonly string[]): Promise<HeldLine[]> {
   const rows = await tx
     .selectFrom('bank_lines')
-    .select(['id', 'day', 'amount_pence', 'text', 'payer_name', 'payment_id', 'ignored_reason'])
+    .select([
+      'id',
+      'day',
+      'amount_pence',
+      'text',
+      'payer_name',
+      'payment_id',
+      'slip_id',
+      'pay_run_id',
+      'ignored_reason',
+    ])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -133,12 +142,21 @@ async function lockLines({ tx }: CommandContext, ids: readonly string[]): Promis
     text: row.text,
     payerName: row.payer_name ?? undefined,
     paymentId: row.payment_id,
+    paidId: row.slip_id ?? row.pay_run_id,
     ignoredReason: row.ignored_reason,
   }));
 }
 
-function refuseDone({ paymentId, ignoredReason }: HeldLine): void {
-  if (paymentId) throw refuse.conflict('This line is booked already');
+/** The same of one line. */
+export async function lockLine(command: CommandContext, id: string): Promise<HeldLine> {
+  const [line] = await lockLines(command, [id]);
+  if (!line) throw refuse.notFound('Line not found');
+  return line;
+}
+
+/** Refuses a line of which something has become already. */
+export function refuseDone({ paymentId, paidId, ignoredReason }: HeldLine): void {
+  if (paymentId || paidId) throw refuse.conflict('This line is booked already');
   if (ignoredReason) throw refuse.conflict('This line is ignored: open it again first');
 }
 
@@ -148,7 +166,7 @@ async function book(
   { companyId, details, credit, ...more }: Choice,
 ): Promise<void> {
   refuseDone(line);
-  if (line.amount < 0) throw refuse.conflict('This line went out: it can only be ignored');
+  if (line.amount < 0) throw refuse.conflict('This line went out: it is no receipt');
   const left = less(line.amount, ...details.map(({ allocated }) => allocated));
   if (left !== credit)
     throw refuse.field('credit', `${formatPounds(left)} would be left of the line, not ${formatPounds(credit)}`);

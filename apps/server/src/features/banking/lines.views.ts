@@ -1,12 +1,21 @@
 import type { BankLine, LineProposal, lineStates } from '@dragoman/contract/banking';
-import { type OpenBooks, type Proposal, proposeReceipts, statementLimits } from '@dragoman/domain/banking';
+import {
+  type OpenBooks,
+  type PaidProposal,
+  type Proposal,
+  proposePaid,
+  proposeReceipts,
+  statementLimits,
+} from '@dragoman/domain/banking';
+import type { CalendarDay } from '@dragoman/domain/calendar';
 import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { openMoneyDays } from '../ledger/index.ts';
-import { mostDaysAway, openBooks, type PaidSlip, slipsPaid } from './books.queries.ts';
+import { openBooks } from './books.queries.ts';
 import { openLines } from './lines.queries.ts';
+import { openPayables } from './paid.queries.ts';
 import { statementView } from './statements.views.ts';
 
 interface Wanted {
@@ -19,22 +28,32 @@ interface Wanted {
 
 /** What the open lines of a statement seem to settle (rule banking/certain). */
 export interface Matched {
-  /** Those that came in by how certain they are, then what went out; each in the order of the days. */
+  /** Those that came in by how certain they are, then what went out likewise; each in the order of the days. */
   readonly order: readonly { readonly id: string; readonly amount: Pence }[];
   readonly proposals: ReadonlyMap<string, Proposal>;
+  /** What went out, where that was asked for. */
+  readonly paid: ReadonlyMap<string, PaidProposal>;
   readonly books: OpenBooks;
 }
 
 /** Matches the open lines of a statement to what is open of the books at this moment. */
-export async function matchLines(db: Db, statementId: string, now: Date): Promise<Matched> {
+export async function matchLines(
+  db: Db,
+  statementId: string,
+  now: Date,
+  { slips = false }: Partial<Pick<Wanted, 'slips'>> = {},
+): Promise<Matched> {
   const lines = await openLines(db, statementId, await openMoneyDays(db, now));
   const books = await openBooks(db, lines);
   const proposals = proposeReceipts(lines, books);
-  const rank = (id: string) => ranks.indexOf(proposals.get(id)?.certainty ?? 'out');
-  return { order: lines.toSorted((a, b) => rank(a.id) - rank(b.id)), proposals, books };
+  const { payables, prefix } = slips ? await openPayables(db, lines) : { payables: [], prefix: [] };
+  const paid = proposePaid(lines, payables, prefix);
+  const rank = ({ id, amount }: (typeof lines)[number]) =>
+    (amount < 0 ? ranks.length : 0) + ranks.indexOf((proposals.get(id) ?? paid.get(id))?.certainty ?? 'none');
+  return { order: lines.toSorted((a, b) => rank(a) - rank(b)), proposals, paid, books };
 }
 
-const ranks = ['certain', 'doubtful', 'none', 'out'];
+const ranks = ['certain', 'doubtful', 'none'];
 
 /** A page of a statement's lines in one state, with all that can be booked at once. */
 export async function listLines(db: Db, statementId: string, { state, page, limit, slips }: Wanted, now: Date) {
@@ -43,20 +62,23 @@ export async function listLines(db: Db, statementId: string, { state, page, limi
   if (state !== 'open') {
     const chosen = sql`s.statement_id = ${statementId} and ${states[state]}`;
     const [data, total] = await Promise.all([
-      linesOf(db, sql`${chosen} order by l.day, s.place limit ${limit} offset ${from}`),
+      linesOf(db, sql`${chosen} order by l.day, s.place limit ${limit} offset ${from}`, slips),
       sql<{ total: number }>`select count(*) as total from bank_statement_lines s join bank_lines l on l.id = s.line_id
         where ${chosen}`.execute(db),
     ]);
     return { data, total: total.rows[0]!.total, count: data.length, certain: { lineIds: [], total: noPence } };
   }
-  const matched = await matchLines(db, statementId, now);
+  const matched = await matchLines(db, statementId, now, { slips });
   const ids = matched.order.slice(from, from + limit).map(({ id }) => id);
   const rows = await linesOf(
     db,
     sql`s.statement_id = ${statementId} and l.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], l.id)`,
   );
-  const paid = slips ? await slipsPaid(db, rows) : [];
-  const data = rows.map((row) => ({ ...row, proposal: proposalView(matched, row._id), slips: slipsOf(row, paid) }));
+  const data = rows.map((row) => ({
+    ...row,
+    proposal: proposalView(matched, row._id),
+    paying: payingView(matched.paid.get(row._id)),
+  }));
   return { data, total: matched.order.length, count: data.length, certain: certainOf(matched) };
 }
 
@@ -90,23 +112,29 @@ function proposalView({ proposals, books }: Matched, id: string): LineProposal |
   };
 }
 
-/** The slips of a line's amount within a few days of it, the nearest first. */
-function slipsOf({ day, amount }: BankLine, paid: readonly PaidSlip[]): BankLine['slips'] {
-  const away = (slip: PaidSlip) => Math.abs(Date.parse(slip.day) - Date.parse(day)) / 86_400_000;
-  return paid
-    .filter((slip) => slip.amount === -amount && away(slip) <= mostDaysAway)
-    .toSorted((a, b) => away(a) - away(b))
-    .map(({ remittanceRef, interpreter, day: of }) => ({ remittanceRef, interpreter, day: of }));
-}
+const payingView = (paying: PaidProposal | undefined): BankLine['paying'] =>
+  paying
+    ? {
+        ...paying,
+        reasons: [...paying.reasons],
+        doubts: [...paying.doubts],
+        choices: [...paying.choices],
+      }
+    : null;
 
 const states: Record<Exclude<Wanted['state'], 'open'>, RawBuilder<unknown>> = {
-  booked: sql`l.payment_id is not null`,
+  booked: sql`l.booked_at is not null`,
   ignored: sql`l.ignored_reason is not null`,
   all: sql`true`,
 };
 
-interface LineRow extends Omit<BankLine, 'state' | 'booked' | 'ignored' | 'slips' | 'proposal'> {
+interface LineRow extends Omit<BankLine, 'state' | 'booked' | 'ignored' | 'paid' | 'paying' | 'proposal'> {
   readonly paymentId: string | null;
+  readonly paidId: string | null;
+  readonly paidKind: 'slip' | 'run';
+  readonly paidName: string;
+  readonly paidTo: string;
+  readonly paidDay: CalendarDay;
   readonly paymentRef: string;
   readonly payer: string;
   readonly invoices: string[];
@@ -118,27 +146,33 @@ interface LineRow extends Omit<BankLine, 'state' | 'booked' | 'ignored' | 'slips
   readonly ignoredBy: string;
 }
 
-async function linesOf(db: Db, which: RawBuilder<unknown>): Promise<BankLine[]> {
+async function linesOf(db: Db, which: RawBuilder<unknown>, named = true): Promise<BankLine[]> {
   const { rows } = await sql<LineRow>`
     select l.id as _id, l.day, l.amount_pence as amount, l.text, l.payer_name as "payerName", s.balance_pence as balance, s.known,
       l.payment_id as "paymentId", y.payment_ref as "paymentRef", p.name as payer, l.booked_at as "bookedAt", l.booked_by as "bookedBy",
       array(select i.invoice_no from allocations a join invoices i on i.id = a.invoice_id
         where a.payment_id = l.payment_id and not a.released order by i.number) as invoices,
+      coalesce(l.slip_id, l.pay_run_id) as "paidId", case when l.slip_id is null then 'run' else 'slip' end as "paidKind",
+      coalesce(rs.remittance_ref, 'Pay Run ' || r.number) as "paidName", coalesce(rs.payment_date, r.payment_date) as "paidDay",
+      ${named ? sql`coalesce(rs.interpreter_name, r.payments || case when r.payments = 1 then ' interpreter' else ' interpreters' end)` : sql`''`} as "paidTo",
       l.ignored_reason as "ignoredReason", l.ignored_note as "ignoredNote", l.ignored_at as "ignoredAt", l.ignored_by as "ignoredBy"
     from bank_statement_lines s join bank_lines l on l.id = s.line_id
     left join payments y on y.id = l.payment_id left join payers p on p.id = y.payer_id
+    left join remittance_slips rs on rs.id = l.slip_id left join pay_runs r on r.id = l.pay_run_id
     where ${which}`.execute(db);
   return rows.map(shown);
 }
 
 function shown({ paymentId, paymentRef, payer, invoices, bookedAt, bookedBy, ...row }: LineRow): BankLine {
-  const { ignoredReason, ignoredNote, ignoredAt, ignoredBy, ...line } = row;
+  const { ignoredReason, ignoredNote, ignoredAt, ignoredBy, ...more } = row;
+  const { paidId, paidKind: kind, paidName: name, paidTo: payee, paidDay: day, ...line } = more;
   return {
     ...line,
-    state: paymentId ? 'booked' : ignoredReason ? 'ignored' : 'open',
+    state: paymentId || paidId ? 'booked' : ignoredReason ? 'ignored' : 'open',
     booked: paymentId ? { paymentId, paymentRef, payer, invoices, at: bookedAt, by: bookedBy } : null,
     ignored: ignoredReason ? { reason: ignoredReason, note: ignoredNote ?? '', at: ignoredAt, by: ignoredBy } : null,
-    slips: [],
+    paid: paidId ? { kind, id: paidId, name, payee, day, at: bookedAt, by: bookedBy } : null,
+    paying: null,
     proposal: null,
   };
 }

@@ -53,6 +53,7 @@ export interface BookingCustomer {
   readonly notes: string;
   readonly otherReference: string | null;
   readonly purchaseOrder: string | null;
+  readonly costCode: string | null;
 }
 
 /** What is to be done, when and where. */
@@ -266,6 +267,7 @@ export function customerOf(row: BookingRecord) {
     clientName: row.client_name,
     fileRef: row.file_ref,
     purchaseOrder: row.purchase_order,
+    costCode: row.cost_code,
     notes: row.notes,
     paymentMethod: row.payment_method,
     location: row.location,

@@ -95,6 +95,7 @@ export const furtherColumns = [
   'b.place_of_attendance',
   'b.other_reference',
   'b.purchase_order',
+  'b.cost_code',
   'b.document_type',
   'b.format_type',
   'b.url_link',

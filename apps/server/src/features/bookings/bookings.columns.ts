@@ -24,6 +24,7 @@ export const columnOf = {
   clientName: 'client_name',
   fileRef: 'file_ref',
   purchaseOrder: 'purchase_order',
+  costCode: 'cost_code',
   notes: 'notes',
   paymentMethod: 'payment_method',
   location: 'location',

@@ -1,4 +1,5 @@
 import type { ChangedClient, NewClient } from '@dragoman/contract/clients';
+import { electronicIdOf } from '@dragoman/domain/clients';
 
 type Entered = Partial<
   Omit<ChangedClient, 'updatedAt' | 'branches' | 'renewalDueDate'> & Pick<NewClient, 'renewalDueDate'>
@@ -29,6 +30,12 @@ const columnNames = {
   approvePrivateRates: 'approve_private_rates',
   approvedSpecialRates: 'approved_special_rates',
   requiresPurchaseOrder: 'requires_purchase_order',
+  requiresCostCode: 'requires_cost_code',
+  requiresSignedSheet: 'requires_signed_sheet',
+  invoicesToAccounts: 'invoices_to_accounts',
+  attachesEInvoice: 'attaches_e_invoice',
+  electronicScheme: 'electronic_scheme',
+  electronicId: 'electronic_id',
   isRegistered: 'is_registered',
   regNotes: 'reg_notes',
   active: 'active',
@@ -40,8 +47,13 @@ type Columns<E> = { [F in keyof E & keyof typeof columnNames as (typeof columnNa
 export function columnsOf<E extends Entered>(entered: E): Columns<E> {
   const given = Object.entries(entered).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
-    given.map(([field, value]) => [columnNames[field as keyof Entered], value === '' ? null : value]),
+    given.map(([field, value]) => [columnNames[field as keyof Entered], storedValue(field, value)]),
   ) as Columns<E>;
+}
+
+function storedValue(field: string, value: unknown): unknown {
+  if (value === '') return null;
+  return field === 'electronicId' && typeof value === 'string' ? electronicIdOf(value) || null : value;
 }
 
 /** The fields of the Personal Details tab: saving any of them asks for the renewal date. */

@@ -1,6 +1,6 @@
 import type { ChangedClient, Client, NewClient } from '@dragoman/contract/clients';
 import { londonDay } from '@dragoman/domain/calendar';
-import { renewalProblem } from '@dragoman/domain/clients';
+import { electronicAddressProblem, renewalProblem } from '@dragoman/domain/clients';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -134,9 +134,18 @@ async function refuseUnfit(
     throw refuse.field('renewalDueDate', 'Required');
   }
   if (entered.isRegistered && !entered.regNotes && !stored?.reg_notes) throw refuse.field('regNotes', 'Required');
+  refuseUnaddressed(entered, stored);
   if (billingRate && !(await mayUseRate(command.tx, billingRate, stored?.id ?? null))) {
     throw refuse.field('billingRate', 'Unknown rate');
   }
+}
+
+/** An electronic address has its scheme's form (rule einvoices/addresses). */
+function refuseUnaddressed(entered: Partial<NewClient> | ChangedClient, stored: ClientRecord | undefined): void {
+  const { electronicId = stored?.electronic_id, electronicScheme = stored?.electronic_scheme } = entered;
+  const problem = electronicAddressProblem(electronicScheme as ChangedClient['electronicScheme'], electronicId);
+  if (problem && (entered.electronicId !== undefined || entered.electronicScheme !== undefined))
+    throw refuse.field('electronicId', problem);
 }
 
 async function refuseTakenName(command: CommandContext, name: string, own?: string): Promise<void> {

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { JobTask } from '../../platform/jobs/index.ts';
+import { type JobTask, nextTry, whileClaimed } from '../../platform/jobs/index.ts';
 import { unpacked } from '../../platform/packing/index.ts';
 import type { Handover, Relay } from '../../platform/mail/index.ts';
 import { enclosuresOf, type EnclosureSources, logoOf } from './enclosures.ts';
@@ -26,20 +25,14 @@ interface HandedOver {
 
 export const noRelay = 'not sent: no relay configured';
 
-// Minutes before the next try; after the last one the mail has failed.
-const pauses = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720, 1440, 1440, 1440];
-const minute = 60_000;
-
 /**
- * Takes one mail out. Its row stays locked while the relay is spoken to, so of several processes one sends it, and a
- * process that dies lets go at once. Dying between the relay's yes and the commit sends twice, which nothing can rule
- * out; the Message-ID is the mail's own, by which receivers drop the second.
+ * Takes one mail out. Its row stays locked while the relay is spoken to; the Message-ID is the mail's own, by which receivers drop
+ * what comes twice.
  */
 export function deliverMail(parts: DeliveryParts): JobTask {
   return async (payload, { signal }) => {
     const { id } = payload as { id: string };
-    await parts.db.transaction().execute(async (tx) => {
-      await sql`select set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(tx);
+    await whileClaimed(parts.db, async (tx) => {
       const row = await tx
         .selectFrom('mails')
         .selectAll()
@@ -105,8 +98,6 @@ function letterOf(mail: StoredMail, attachments: Awaited<ReturnType<typeof enclo
 
 const messageIdOf = (mail: StoredMail): string => `<${mail.id}@${mail.from_address.split('@').at(-1) ?? 'localhost'}>`;
 
-const afterwards = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * minute);
-
 /** A letter that was packed while it waited is stored unpacked again: its words stand in one place or in the other. */
 function withAttachments({ html, packed, text }: StoredMail, attachments: readonly MailAttachment[]) {
   if (!attachments.some((attachment) => 'document' in attachment)) return {};
@@ -121,9 +112,8 @@ async function recordOutcome(
 ): Promise<void> {
   const { outcome, detail } = handed;
   const now = clock.now();
-  const pause = pauses[mail.attempts];
-  const nextTry = outcome === 'deferred' && pause !== undefined ? afterwards(now, pause) : null;
-  const status = { sent: 'sent', held: 'held', refused: 'failed', deferred: nextTry ? 'queued' : 'failed' } as const;
+  const next = (outcome === 'deferred' && nextTry(mail.attempts, now)) || null;
+  const status = { sent: 'sent', held: 'held', refused: 'failed', deferred: next ? 'queued' : 'failed' } as const;
   await tx.insertInto('mail_attempts').values({ mail_id: mail.id, at: now, outcome, detail }).execute();
   await tx
     .updateTable('mails')
@@ -131,14 +121,14 @@ async function recordOutcome(
       status: status[outcome],
       attempts: mail.attempts + 1,
       last_error: detail,
-      next_attempt_at: nextTry,
+      next_attempt_at: next,
       sent_at: outcome === 'sent' ? now : null,
       message_id: messageIdOf(mail),
       ...(outcome === 'sent' && withAttachments(mail, attachments)),
     })
     .where('id', '=', mail.id)
     .execute();
-  if (nextTry) await addDelivery({ tx }, mail.id, nextTry);
+  if (next) await addDelivery({ tx }, mail.id, next);
   if (handed.outcome === 'sent' && handed.waiting.length > 0)
-    await queueForRest({ tx, now }, mail, { recipients: handed.waiting, runAt: afterwards(now, pauses[0]!) });
+    await queueForRest({ tx, now }, mail, { recipients: handed.waiting, runAt: nextTry(0, now)! });
 }

@@ -1,7 +1,8 @@
 export { mailsTo, readMailTo } from './addressee.queries.ts';
+export { lastMails } from './asked.queries.ts';
 export { correspondenceImplementations } from './correspondence.routes.ts';
 export { correspondencePeriodic, correspondenceTasks } from './correspondence.tasks.ts';
-export type { RenderedDocument, Renderers } from './enclosures.ts';
+export { type RenderedDocument, type Renderers, withLogoShown } from './enclosures.ts';
 export { letterPacking } from './letters.ts';
 export { calendarFile, calendarSequence, type CalendarJob, jobsCalendar } from './invitation.ts';
 export { mailboxOf } from './mailboxes.ts';
@@ -11,4 +12,4 @@ export { mailOwner, mailSignInChanges } from './account-mails.ts';
 export { passwordLinkBlock, passwordMailsSince } from './password-mails.ts';
 export { awaitsConfirmation, isWithdrawnSince, notifiedOf, unsentMails } from './notified.queries.ts';
 export { requeueMails } from './waiting.service.ts';
-export { frameMail, writeMail, type WrittenMail } from './wording.service.ts';
+export { frameMail, writeIn, writeMail, type WrittenMail } from './wording.service.ts';

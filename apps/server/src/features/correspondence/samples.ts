@@ -1,7 +1,16 @@
 import { whatTheyKnow } from '@dragoman/domain/availability';
 import type { FieldsOf, MailKind } from '@dragoman/domain/correspondence';
+import { askedFor } from '@dragoman/domain/invoices';
 import { jobTaken } from '@dragoman/domain/offers';
-import { type Block, buttonBlock, chargesBlock, linkBlock, pairsBlock, richBlock } from '../../platform/html/index.ts';
+import {
+  type Block,
+  buttonBlock,
+  chargesBlock,
+  emptyBlock,
+  linkBlock,
+  pairsBlock,
+  richBlock,
+} from '../../platform/html/index.ts';
 
 const bookingReference = 'BK-000123';
 const page = 'https://portal.example/sample';
@@ -45,6 +54,7 @@ export const sampleValues: Readonly<Record<MailField, string | Block>> = {
   'invoice date': day,
   'file reference': 'HM/17',
   replaces: '',
+  'what is missing': askedFor['purchase order']!,
   'amount due': '£93.72',
   'credit note number': 'CN-000006',
   'credit note date': day,
@@ -77,6 +87,11 @@ export const sampleValues: Readonly<Record<MailField, string | Block>> = {
   papers: 'DBS certificate',
   'last days': pairsBlock([['DBS certificate', `ends on ${day}`]]),
   company: 'Hale and Moor LLP',
+  'statement day': day,
+  balance: '£93.72',
+  'invoices overdue': pairsBlock([['INV-000045', `£93.72, due on ${day}, 14 days overdue`]]),
+  'amount overdue': '£93.72',
+  'late payment': emptyBlock,
   'client id': '34',
   'bookings mailbox': 'bookings@portal.example',
 };

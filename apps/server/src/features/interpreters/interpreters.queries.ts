@@ -1,12 +1,11 @@
 import type { Interpreter, InterpreterLookup, OwnBank } from '@dragoman/contract/interpreters';
-import { may } from '@dragoman/domain/access';
 import type { InterpreterRates } from '@dragoman/domain/charging';
 import { accountEnding, maskedSortCode, type LanguageEntry } from '@dragoman/domain/interpreters';
 import type { Gender } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { documentColumns } from '../../platform/files/index.ts';
-import type { Actor } from '../../platform/command-context.ts';
+import { type Actor, mayCall } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains } from '../../platform/search/index.ts';
 import { guardedView, openView } from './interpreters.views.ts';
@@ -48,7 +47,7 @@ export async function readInterpreter(db: Db, actor: Actor, id: string): Promise
   if (!row) throw refuse.notFound();
   const notes = await notesOf(db, id);
   const open = openView(row, { ...row, hasPassword: row.has_password, notes });
-  if (!may(actor.role, 'interpreters.write')) return { ...open, isAccessTo: false };
+  if (!mayCall(actor, { permission: 'interpreters.write' })) return { ...open, isAccessTo: false };
   return { ...open, ...guardedView(row, actor, await documentsOf(db, id)), isAccessTo: true };
 }
 

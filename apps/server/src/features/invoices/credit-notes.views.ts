@@ -10,8 +10,10 @@ import { liveSides } from '../timesheets/index.ts';
 import { findCreditNote, type StoredCreditNote } from './credit-notes.queries.ts';
 import { creditedDiscount } from './credited.queries.ts';
 import { creditNoteSheet, creditNoteSums } from './documents/credit-note.sheet.ts';
+import { eInvoiceStanding } from './documents/einvoice.ts';
 import { lineViews, partyViews } from './invoices.views.ts';
-import { recipientsOf } from './send.service.ts';
+import { billingFacts } from './preflight.queries.ts';
+import { recipientsOf } from './recipients.ts';
 
 type CreditNoteView = z.output<typeof CreditNoteDocument>;
 
@@ -30,6 +32,7 @@ export async function readCreditNote(db: Db, actor: Actor, creditNoteNo: string)
   const booking = await bookingFacts(db, bookingId);
   const sheet = creditNoteSheet(note);
   const staff = actor.kind !== 'interpreter';
+  const facts = (await billingFacts(db, [invoice.id])).get(invoice.id);
   const approvable = mayDoIf(staff ? await whyNotApprovable(db, note, booking) : 'Only staff approve');
   const stood = approvable.may && side === 'client' ? await creditedDiscount(db, bookingId) : undefined;
   return {
@@ -51,7 +54,8 @@ export async function readCreditNote(db: Db, actor: Actor, creditNoteNo: string)
     sums: creditNoteSums(note),
     mailedAt: note.mailedAt,
     sendable: mayDoIf(staff && side === 'client' ? undefined : customersAlone),
-    recipients: staff && side === 'client' ? recipientsOf(invoice.document, booking) : [],
+    eInvoice: staff && side === 'client' ? await eInvoiceStanding(db, note) : null,
+    recipients: staff && side === 'client' ? recipientsOf(invoice.document, booking, facts?.client ?? null) : [],
     approvable,
     discountCarried: (stood && carriedText(stood, undefined, stood.quoted)) ?? null,
     revisedBy: invoice.revisedBy,

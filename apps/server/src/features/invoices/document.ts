@@ -34,6 +34,7 @@ export interface JobBlock {
   readonly documentType?: string | null;
   /** The customer's own numbers; documents that were issued before these were kept have none. */
   readonly purchaseOrder?: string | null;
+  readonly costCode?: string | null;
   readonly otherReference?: string | null;
 }
 

@@ -79,6 +79,13 @@ export async function liveInvoices(db: Db, bookingId: string, side: InvoiceSide 
   return rows.map(storedInvoice);
 }
 
+/** Invoices by their identities, by day and number. */
+export async function storedInvoices(db: Db, ids: readonly string[]): Promise<StoredInvoice[]> {
+  if (ids.length === 0) return [];
+  const rows = await invoices(db).where('i.id', 'in', ids).orderBy('i.invoice_date').orderBy('i.number').execute();
+  return rows.map(storedInvoice);
+}
+
 function invoices(db: Db) {
   return db
     .selectFrom('invoices as i')
@@ -112,6 +119,9 @@ function invoices(db: Db) {
         where a.invoice_id = i.id and not a.released and p.booking_id = i.booking_id)`.as('from_advance'),
     ]);
 }
+
+/** The day on which invoice `i` falls due, by the days to pay that it was issued with. */
+export const dueOn = sql<CalendarDay>`(i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0))`;
 
 type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>;
 

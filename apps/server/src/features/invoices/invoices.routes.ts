@@ -1,23 +1,29 @@
-import { invoicePages, invoiceRoutes } from '@dragoman/contract/invoices';
+import { invoicePages, invoiceRoutes, returnRoutes } from '@dragoman/contract/invoices';
 import { londonDay } from '@dragoman/domain/calendar';
+import { customersAlone } from '@dragoman/domain/invoices';
 import { pdfReply, sheetFile } from '../../platform/documents/index.ts';
 import { changes, type Implementation, reads, wholeList } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { mailReply } from '../correspondence/index.ts';
 import { agencyDetails, agencyLook } from '../settings/index.ts';
+import { askForMissing } from './asking.service.ts';
 import { findCertificate } from './certificates.queries.ts';
 import { findReadableCreditNote, readCreditNote } from './credit-notes.views.ts';
 import { attendanceSheet } from './documents/attendance.sheet.ts';
 import { certificateSheet } from './documents/certificate.sheet.ts';
 import { creditNoteSheet } from './documents/credit-note.sheet.ts';
 import { invoiceSheet, issuedReply } from './documents/files.ts';
+import { eInvoiceReply } from './documents/einvoice.ts';
 import { proformaSheet } from './documents/proforma.sheet.ts';
 import { findReadable, readInvoice } from './invoices.views.ts';
 import { certificatePage, creditNotePage, invoicePage, proformaPage } from './pages/pages.ts';
 import { findProforma } from './proformas.queries.ts';
 import { createProforma } from './proformas.service.ts';
 import { missingNow } from './setup.queries.ts';
+import { listReturns } from './returns.queries.ts';
+import { logReturn, settleReturn } from './returns.service.ts';
+import { unsentInvoices } from './unsent.views.ts';
 import { invoicesToSend, sendCreditNote, sendInvoice, sendProforma } from './send.service.ts';
 
 const notCertified = 'A certificate is made for Translation and Transcription only';
@@ -47,6 +53,15 @@ export const invoiceImplementations: readonly Implementation[] = [
     const note = await findReadableCreditNote(db, actor, params.creditNoteNo);
     return issuedReply(db, creditNoteSheet(note), note.creditNoteNo);
   }),
+  reads(invoiceRoutes.eInvoice, async ({ db, actor, params, query }) => {
+    const invoice = await findReadable(db, 'client', actor, params.id, query.invoiceNo);
+    return eInvoiceReply(db, invoice, invoice.invoiceNo);
+  }),
+  reads(invoiceRoutes.eCreditNote, async ({ db, actor, params }) => {
+    const note = await findReadableCreditNote(db, actor, params.creditNoteNo);
+    if (note.side !== 'client') throw refuse.conflict(customersAlone);
+    return eInvoiceReply(db, note, note.creditNoteNo);
+  }),
   changes(invoiceRoutes.createProforma, async ({ command, params }) => {
     const { id, proformaNo, token } = await createProforma(command, params.id);
     return { data: { _id: id, proformaNo, randToken: token } };
@@ -61,6 +76,15 @@ export const invoiceImplementations: readonly Implementation[] = [
     await sendInvoice(command, platform.publicUrl, params.id);
     return mailReply(platform, 'Mail sent');
   }),
+  changes(invoiceRoutes.sendDespite, async ({ command, params, platform, body }) => {
+    await sendInvoice(command, platform.publicUrl, params.id, body.reason);
+    return mailReply(platform, 'Mail sent');
+  }),
+  changes(invoiceRoutes.ask, async ({ command, params, platform }) => {
+    await askForMissing(command, params.id);
+    return mailReply(platform, 'Asked');
+  }),
+  reads(invoiceRoutes.unsent, ({ db }) => unsentInvoices(db)),
   changes(invoiceRoutes.sendCreditNote, async ({ command, params, platform }) => {
     await sendCreditNote(command, platform.publicUrl, params.creditNoteNo);
     return mailReply(platform, 'Mail sent');
@@ -86,6 +110,13 @@ export const invoiceImplementations: readonly Implementation[] = [
     const sheet = attendanceSheet({ ...(await agencyDetails(db)), vatNumber: null });
     return pdfReply(await sheetFile(sheet, await agencyLook(db)), 'Attendance Sheet');
   }),
+  reads(returnRoutes.list, ({ db, query }) => listReturns(db, query)),
+  changes(returnRoutes.log, async ({ command, params, body }) => ({
+    data: await logReturn(command, params.invoiceNo, body),
+  })),
+  changes(returnRoutes.settle, async ({ command, params, body }) => ({
+    data: await settleReturn(command, params.id, body),
+  })),
   reads(invoicePages.invoice, ({ db, query }) => invoicePage(db, query)),
   reads(invoicePages.creditNote, ({ db, query }) => creditNotePage(db, query)),
   reads(invoicePages.proforma, ({ db, query }) => proformaPage(db, query)),

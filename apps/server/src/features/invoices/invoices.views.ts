@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Audience, findPageToken } from '../../platform/tokens/index.ts';
+import { eInvoiceStanding } from './documents/einvoice.ts';
 import { partiesOf, sumsOf } from './documents/invoice.sheet.ts';
 import { lineNote, quantityText } from './documents/wording.ts';
 import { findInvoice, type InvoiceSide, type StoredInvoice } from './invoices.queries.ts';
@@ -28,7 +29,8 @@ export async function readInvoice(
   const invoice = await findReadable(db, side, actor, anyId, invoiceNo);
   const audience: Audience = actor.kind === 'interpreter' ? 'interpreter' : 'staff';
   const token = await findPageToken(db, { page: 'invoice', audience, subjectId: invoice.id });
-  return { ...documentView(invoice), ...moneyView(invoice), ...figuresView(invoice), randToken: token ?? '' };
+  const eInvoice = side === 'client' ? await eInvoiceStanding(db, invoice) : null;
+  return { ...documentView(invoice), ...moneyView(invoice), ...figuresView(invoice), eInvoice, randToken: token ?? '' };
 }
 
 /** The invoice, when this reader may see it. */

@@ -23,6 +23,7 @@ export function jobBlock(booking: InvoicedBooking): JobBlock {
     placeOfAttendance: booking.placeOfAttendance,
     documentType: booking.documentType,
     purchaseOrder: booking.purchaseOrder,
+    costCode: booking.costCode,
     otherReference: booking.otherReference,
   };
 }

@@ -1,6 +1,5 @@
-import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -34,12 +33,11 @@ export async function printSettledAdvance(
 ): Promise<Pence> {
   const settled = sql`(select coalesce(sum(a.amount_pence), 0) from allocations a join payments p on p.id = a.payment_id
     where a.invoice_id = invoices.id and not a.released and p.booking_id = invoices.booking_id)`;
-  const printed = after === 'release' ? settled : sql`greatest((document ->> 'advance')::bigint, ${settled})`;
-  await command.tx
-    .updateTable('invoices')
-    .set({ document: sql`jsonb_set(document, '{advance}', to_jsonb((${printed})::bigint))` })
-    .where('id', '=', invoice.id)
-    .execute();
+  await printAdvance(
+    command,
+    invoice.id,
+    after === 'release' ? settled : sql`greatest((document ->> 'advance')::bigint, ${settled})`,
+  );
   const { together } = await command.tx
     .selectFrom('invoices')
     .select(sql<Pence>`coalesce(sum((document ->> 'advance')::bigint), 0)::bigint`.as('together'))
@@ -52,18 +50,19 @@ export async function printSettledAdvance(
 
 /** Writes onto an invoice the advance that its document prints as Advance Payment, and since when it was there. */
 export async function noteAdvance(command: CommandContext, invoiceId: string, advance: Pence): Promise<void> {
-  const { document, received_on: advanceOn } = await command.tx
-    .selectFrom('invoices')
-    .select([
-      'document',
-      sql<CalendarDay | null>`(select min(p.payment_date) from payments p
-        where p.booking_id = invoices.booking_id and p.kind = 'Advance' and p.allocated_pence > 0)`.as('received_on'),
-    ])
-    .where('id', '=', invoiceId)
-    .executeTakeFirstOrThrow();
-  await command.tx
+  await printAdvance(command, invoiceId, sql`${advance}`);
+}
+
+/** The advance, and the day on which the first of it was received; no day where nothing of an advance settles anything. */
+async function printAdvance({ tx }: CommandContext, invoiceId: string, advance: RawBuilder<unknown>): Promise<void> {
+  const receivedOn = sql`(select min(p.payment_date) from payments p
+    where p.booking_id = invoices.booking_id and p.kind = 'Advance' and p.allocated_pence > 0)`;
+  await tx
     .updateTable('invoices')
-    .set({ document: JSON.stringify({ ...(document as object), advance, ...(advanceOn && { advanceOn }) }) })
+    .set({
+      document: sql`document - 'advanceOn' || jsonb_strip_nulls(
+        jsonb_build_object('advance', (${advance})::bigint, 'advanceOn', ${receivedOn}))`,
+    })
     .where('id', '=', invoiceId)
     .execute();
 }

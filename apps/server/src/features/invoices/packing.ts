@@ -14,12 +14,13 @@ export const invoicePacking: Packing<Parties> = {
   restsSince: 'created_at',
   restDays: 31,
   dictionaries: [readDictionary(1, join(import.meta.dirname, 'invoices.1.dictionary'))],
-  // The days to pay stand in an index; what of the advance is printed may still change.
+  // The days to pay stand in an index; what of the advance is printed, and since when, may still change.
   rest: {
     document: sql`jsonb_strip_nulls(jsonb_build_object('advance', document -> 'advance',
-      'agency', jsonb_build_object('termsDays', document #> '{agency,termsDays}')))`,
+      'advanceOn', document -> 'advanceOn', 'agency', jsonb_build_object('termsDays', document #> '{agency,termsDays}')))`,
   },
-  withRest: ({ document }, rest) => ({
-    document: { ...Object(document), advance: (rest.document as { advance: unknown }).advance },
-  }),
+  withRest: ({ document }, rest) => {
+    const { advance, advanceOn } = rest.document as { advance: unknown; advanceOn?: unknown };
+    return { document: { ...Object(document), advance, advanceOn } };
+  },
 };

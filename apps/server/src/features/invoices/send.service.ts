@@ -1,4 +1,4 @@
-import { customersAlone } from '@dragoman/domain/invoices';
+import { customersAlone, heldBack } from '@dragoman/domain/invoices';
 import type { DocumentRecipient, InvoiceToSend } from '@dragoman/contract/invoices';
 import { customerStatus, history } from '@dragoman/domain/bookings';
 import { addDays, formatDay } from '@dragoman/domain/calendar';
@@ -10,11 +10,20 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { type Block, linkBlock, type Summary } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
-import { type BookingCustomer, type BookingState, addHistory, bookingFacts, lockBooking } from '../bookings/index.ts';
-import { queueMail, type WrittenMail, writeMail } from '../correspondence/index.ts';
+import { type BookingCustomer, type BookingState, addHistory, lockBooking } from '../bookings/index.ts';
+import { type MailAttachment, queueMail, type WrittenMail, writeMail } from '../correspondence/index.ts';
 import { findCreditNote } from './credit-notes.queries.ts';
-import type { InvoiceDocument } from './document.ts';
 import { findInvoice, liveInvoices, type StoredInvoice } from './invoices.queries.ts';
+import {
+  amountDue,
+  type CheckedInvoice,
+  checkedView,
+  checkInvoices,
+  eInvoiceAttachments,
+  sheetAttachments,
+} from './preflight.checks.ts';
+import { billingFacts } from './preflight.queries.ts';
+import { recipientsOf } from './recipients.ts';
 import { creditNoteLink, invoiceLink, proformaLink } from './pages/links.ts';
 import { findProforma } from './proformas.queries.ts';
 import { refuseExampleDetails, refuseUnset } from './setup.queries.ts';
@@ -25,8 +34,10 @@ interface Dispatch {
   readonly id: string;
   readonly title: string;
   readonly number: string;
-  readonly to: InvoiceDocument['to'];
-  readonly share: string | null;
+  /** Each gets a mail of their own. */
+  readonly recipients: readonly z.output<typeof DocumentRecipient>[];
+  /** What goes with it. */
+  readonly beside?: readonly MailAttachment[];
   /** The mail for one of its recipients. */
   readonly mailTo: (name: string, link: Block) => Promise<WrittenMail>;
   readonly link: string;
@@ -35,32 +46,37 @@ interface Dispatch {
 /**
  * Mails an invoice to its customer, and to Invoice To where that is different (rule mails/who-gets-what): outbox, time
  * and history in one command. A booking's identity means all its live invoices: the two shares of a split bill go to
- * their own payers.
+ * their own payers. One that lacks something by its client's rules is refused, unless a reason is given (rule
+ * invoices/pre-flight).
  */
-export async function sendInvoice(command: CommandContext, publicUrl: string, anyId: string): Promise<void> {
+export async function sendInvoice(
+  command: CommandContext,
+  publicUrl: string,
+  anyId: string,
+  despite?: string,
+): Promise<void> {
   const { bookingId } = await findInvoice(command.tx, 'client', anyId);
   const booking = await lockBooking(command, bookingId);
   const chosen = await chosenInvoices(command.tx, anyId);
   await refuseUnset(command);
   for (const { document, invoiceNo } of chosen)
     refuseExampleDetails(document.agency, `Invoice ${invoiceNo}`, 'issue a credit note and approve again');
-  for (const invoice of chosen) await dispatchInvoice(command, publicUrl, booking, invoice);
+  for (const checked of await checkInvoices(command.tx, chosen)) {
+    const { invoice, shortcomings } = checked;
+    if (shortcomings.length > 0 && despite === undefined)
+      throw refuse.conflict(heldBack(invoice.invoiceNo, shortcomings));
+    await dispatchInvoice(command, publicUrl, booking, checked, despite);
+  }
 }
 
 /** What sending an invoice would mail, and to whom. */
 export async function invoicesToSend(db: Db, anyId: string): Promise<z.output<typeof InvoiceToSend>[]> {
-  const chosen = await chosenInvoices(db, anyId);
-  const booking = await bookingFacts(db, chosen[0]!.bookingId);
-  return chosen.map((invoice) => ({
-    invoiceNo: invoice.invoiceNo,
-    amount: amountDue(invoice),
-    recipients: recipientsOf(invoice.document, booking),
-    mailedAt: invoice.mailedAt,
-  }));
+  const checked = await checkInvoices(db, await chosenInvoices(db, anyId));
+  return checked.map((one) => ({ ...checkedView(one), mailedAt: one.invoice.mailedAt }));
 }
 
 /** The invoices that an identity means, of which none may be cancelled. */
-async function chosenInvoices(db: Db, anyId: string): Promise<StoredInvoice[]> {
+export async function chosenInvoices(db: Db, anyId: string): Promise<StoredInvoice[]> {
   const named = await findInvoice(db, 'client', anyId);
   const chosen = anyId === named.bookingId ? await liveInvoices(db, anyId) : [named];
   if (chosen.length === 0 || chosen.some(({ cancelled }) => cancelled))
@@ -68,13 +84,12 @@ async function chosenInvoices(db: Db, anyId: string): Promise<StoredInvoice[]> {
   return chosen;
 }
 
-const amountDue = ({ advance, totals }: StoredInvoice) => less(totals.invTotal, advance);
-
 async function dispatchInvoice(
   command: CommandContext,
   publicUrl: string,
   booking: BookingState & BookingCustomer,
-  invoice: StoredInvoice,
+  { invoice, recipients, shortcomings, ...checked }: CheckedInvoice,
+  despite: string | undefined,
 ): Promise<void> {
   const { document, id, invoiceNo, mailedAt } = invoice;
   const due = formatPounds(amountDue(invoice));
@@ -97,8 +112,11 @@ async function dispatchInvoice(
     id,
     title: `Invoice ${invoiceNo}`,
     number: invoiceNo,
-    to: document.to,
-    share: document.share,
+    recipients,
+    beside: [
+      ...eInvoiceAttachments(checked, invoice, { document: 'e-invoice', id, number: invoiceNo }),
+      ...sheetAttachments(checked, booking),
+    ],
     mailTo: (name, link) => writeMail(command.tx, 'invoice', { ...words, name, link }, summary),
     link: invoiceLink(
       publicUrl,
@@ -107,13 +125,20 @@ async function dispatchInvoice(
     ),
   });
   await command.tx.updateTable('invoices').set({ mailed_at: command.now }).where('id', '=', id).execute();
-  await addHistory(command, booking.id, history.invoiceSent(invoiceNo));
+  const lacks = shortcomings.map(({ says }) => says);
+  await addHistory(
+    command,
+    booking.id,
+    despite === undefined || lacks.length === 0
+      ? history.invoiceSent(invoiceNo)
+      : history.invoiceSentDespite(invoiceNo, lacks, despite),
+  );
   await recordAudit(command, {
     table: 'invoices',
     id,
     action: 'mailed',
     before: { mailed_at: mailedAt },
-    after: { mailed_at: command.now },
+    after: { mailed_at: command.now, ...(lacks.length > 0 && { lacks, despite }) },
   });
 }
 
@@ -122,7 +147,8 @@ export async function sendCreditNote(command: CommandContext, publicUrl: string,
   const note = await findCreditNote(command.tx, 'credit_note_no', creditNoteNo);
   if (note.side !== 'client') throw refuse.conflict(customersAlone);
   const booking = await lockBooking(command, note.bookingId);
-  const { document, invoiceNo } = note.invoice;
+  const { document, id: invoiceId, invoiceNo } = note.invoice;
+  const facts = (await billingFacts(command.tx, [invoiceId])).get(invoiceId);
   const words = {
     'credit note number': creditNoteNo,
     'credit note date': formatDay(note.creditDate),
@@ -134,8 +160,10 @@ export async function sendCreditNote(command: CommandContext, publicUrl: string,
     id: note.id,
     title: `Credit note ${creditNoteNo}`,
     number: creditNoteNo,
-    to: document.to,
-    share: document.share,
+    recipients: recipientsOf(document, booking, facts?.client ?? null),
+    beside: facts
+      ? eInvoiceAttachments(facts, note.invoice, { document: 'e-credit-note', id: note.id, number: creditNoteNo })
+      : [],
     mailTo: (name, link) =>
       writeMail(command.tx, 'credit-note', { ...words, name, link }, [
         ['Amount credited', words['amount credited']],
@@ -181,8 +209,7 @@ export async function sendProforma(command: CommandContext, publicUrl: string, b
     id,
     title: `Proforma Invoice ${proformaNo}`,
     number: proformaNo,
-    to: document.to,
-    share: null,
+    recipients: recipientsOf({ share: null, to: document.to }, booking, null),
     mailTo: (name, link) => writeMail(command.tx, 'proforma', { ...words, name, link }, summary),
     link: proformaLink(
       publicUrl,
@@ -201,36 +228,23 @@ export async function sendProforma(command: CommandContext, publicUrl: string, b
   });
 }
 
-/** One mail for each address, so that nobody reads the other's. A share goes to its own payer alone. */
+/** One mail for each address, so that nobody reads the other's. */
 async function dispatch(
   command: CommandContext,
   booking: BookingState & BookingCustomer,
   document: Dispatch,
 ): Promise<void> {
-  const { id, kind, link, mailTo, number, share, title, to } = document;
+  const { beside = [], id, kind, link, mailTo, number, recipients, title } = document;
   const toPage = linkBlock(`To view the ${title} please`, link);
-  for (const { name, email } of recipientsOf({ share, to }, booking)) {
+  for (const { name, email } of recipients) {
     await queueMail(command, {
       kind,
       from: 'info',
       to: [email],
       ...(await mailTo(name, toPage)),
-      attachments: [{ document: kind, id, name: `${number}.pdf` }],
+      attachments: [{ document: kind, id, name: `${number}.pdf` }, ...beside],
       bookingId: booking.id,
       clientId: booking.clientId,
     });
   }
-}
-
-/**
- * Whom a document is mailed to: its customer, and Invoice To where that is another address (rule mails/who-gets-what).
- */
-export function recipientsOf(
-  { share, to }: Pick<InvoiceDocument, 'share' | 'to'>,
-  { invoiceTo, invoiceToName }: Pick<BookingCustomer, 'invoiceTo' | 'invoiceToName'>,
-): z.output<typeof DocumentRecipient>[] {
-  const customer = { name: to.name, email: to.email.trim() };
-  const other = { name: invoiceToName ?? to.name, email: invoiceTo?.trim() ?? '' };
-  const isOther = !share && other.email.toLowerCase() !== customer.email.toLowerCase();
-  return [customer, ...(isOther ? [other] : [])].filter(({ email }) => email !== '');
 }

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { type Account, type BookAccounts, type DayMovement, usualBookAccounts } from '@dragoman/domain/ledger';
-import { type Pence } from '@dragoman/domain/money';
+import { negate, noPence, type Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 
@@ -36,6 +36,17 @@ const entriesOf = ({ fromDay, toDay, madeAt }: ExportBounds): RawBuilder<unknown
   where e.occurred_on <= ${toDay} and e.recorded_at <= ${madeAt} ${fromDay ? sql`and e.occurred_on >= ${fromDay}` : sql``}
     and not exists (select from book_exports x where x.made_at < ${madeAt} and e.occurred_on <= x.to_day and e.recorded_at <= x.made_at)`;
 
+/**
+ * When an export up to a day is made: after all that it takes and after every export before it, whenever its command began, so that
+ * no two take the same and none leaves anything out.
+ */
+export async function exportInstant(db: Db, toDay: CalendarDay, now: Date): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(${now}, (select max(recorded_at) from ledger_entries where occurred_on <= ${toDay}),
+      (select max(made_at) + interval '1 millisecond' from book_exports)) as at`.execute(db);
+  return rows[0]!.at;
+}
+
 /** How many entries an export has. */
 export async function countEntries(db: Db, bounds: ExportBounds): Promise<number> {
   const { rows } = await sql<{ entries: number }>`
@@ -52,7 +63,7 @@ export async function movementsOf(db: Db, bounds: ExportBounds): Promise<DayMove
   return rows.map(({ day, account, amount }) => ({
     day,
     account,
-    debit: (amount > 0 ? amount : 0) as Pence,
-    credit: (amount < 0 ? -amount : 0) as Pence,
+    debit: amount > 0 ? amount : noPence,
+    credit: amount < 0 ? negate(amount) : noPence,
   }));
 }

@@ -1,12 +1,12 @@
 import type { BookChart, NewBookExport } from '@dragoman/contract/ledger';
-import { formatDay } from '@dragoman/domain/calendar';
+import { formatDay, isPeriod, periodRefused } from '@dragoman/domain/calendar';
 import { bookFiles, closedUpTo } from '@dragoman/domain/ledger';
 import { sum } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { bookAccounts, countEntries, movementsOf } from './books.queries.ts';
+import { bookAccounts, countEntries, exportInstant, movementsOf } from './books.queries.ts';
 import { closedPeriod } from './periods.queries.ts';
 
 /** Names the accounts as the agency's books do; exports that were made keep the names of their time (rule books/accounts). */
@@ -36,14 +36,15 @@ export async function exportBooks(
   { layout, fromDate, toDate }: NewBookExport,
 ): Promise<string> {
   const { actor, now, tx } = command;
-  await sql`lock table book_exports in share row exclusive mode`.execute(tx);
+  // Until it is made there is no other export, and no period is closed or opened.
+  await sql`lock table closed_periods in share row exclusive mode`.execute(tx);
   const closed = await closedPeriod(tx);
   if (!closed) throw refuse.field('toDate', 'Close a period first: only what is closed leaves for the books');
   if (toDate > closed.lastDay) throw refuse.field('toDate', closedUpTo(closed));
   const earlier = await tx.selectFrom('book_exports').select('id').limit(1).executeTakeFirst();
   if (earlier && fromDate) throw refuse.field('fromDate', 'Only the first export begins with a day');
-  if (fromDate && fromDate > toDate) throw refuse.field('toDate', 'To is before From');
-  const bounds = { fromDay: fromDate ?? null, toDay: toDate, madeAt: now };
+  if (!isPeriod(fromDate, toDate)) throw refuse.field('toDate', periodRefused);
+  const bounds = { fromDay: fromDate ?? null, toDay: toDate, madeAt: await exportInstant(tx, toDate, now) };
   const entries = await countEntries(tx, bounds);
   if (entries === 0) throw refuse.conflict(`Nothing is left to export up to ${formatDay(toDate)}`);
   const movements = await movementsOf(tx, bounds);
@@ -57,7 +58,7 @@ export async function exportBooks(
       entries,
       debit_pence: sum(movements.map(({ debit }) => debit)),
       files: Math.max(1, bookFiles(layout, movements).length),
-      made_at: now,
+      made_at: bounds.madeAt,
       made_by: actor.name,
     })
     .returning('id')

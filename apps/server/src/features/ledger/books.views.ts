@@ -1,6 +1,6 @@
 import type { BalanceRow, BookExport } from '@dragoman/contract/ledger';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { type Account, accounts, type BookAccounts, bookFiles, bookRows } from '@dragoman/domain/ledger';
+import { type Account, accounts, type BookAccounts, bookFileName, bookFiles, bookRows } from '@dragoman/domain/ledger';
 import { negate, noPence, sum } from '@dragoman/domain/money';
 import { stringify } from 'csv-stringify/sync';
 import type { Selectable } from 'kysely';
@@ -44,13 +44,15 @@ export async function bookExport(db: Db, id: string): Promise<z.output<typeof Bo
 /** A file of an export, CSV; of an append-only ledger it is the same each time. */
 export async function bookFile(db: Db, id: string, part: number): Promise<StreamReply> {
   const row = await exportRow(db, id);
-  const { layout } = row;
+  const { files, layout, number } = row;
   const movements = await movementsOf(db, { fromDay: row.from_day, toDay: row.to_day, madeAt: row.made_at });
   const file = bookFiles(layout, movements)[part - 1] ?? (part === 1 ? [] : undefined);
   if (!file) throw refuse.notFound('File not found');
-  const body = stringify(bookRows(layout, row.chart as BookAccounts, file), { record_delimiter: 'windows' });
-  const name = ['books', layout, row.to_day, ...(row.files > 1 ? [String(part)] : [])].join('-');
-  return { body, contentType: 'text/csv; charset=utf-8', downloadAs: `${name}.csv` };
+  const body = stringify(bookRows({ layout, number, chart: row.chart as BookAccounts }, file), {
+    record_delimiter: 'windows',
+  });
+  const downloadAs = bookFileName({ layout, number, toDate: row.to_day, files, part });
+  return { body, contentType: 'text/csv; charset=utf-8', downloadAs };
 }
 
 async function exportRow(db: Db, id: string): Promise<Row> {
@@ -61,6 +63,7 @@ async function exportRow(db: Db, id: string): Promise<Row> {
 
 const exportView = (row: Row): z.output<typeof BookExport> => ({
   _id: row.id,
+  number: row.number,
   layout: row.layout,
   fromDate: row.from_day,
   toDate: row.to_day,

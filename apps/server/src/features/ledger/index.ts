@@ -2,4 +2,4 @@ export { ledgerImplementations } from './ledger.routes.ts';
 export { interpreterBalance } from './ledger.queries.ts';
 export { recordEntries, recordEntry } from './ledger.service.ts';
 export { checkAmount, checkMoneyDay, openMoneyDays } from './limits.service.ts';
-export { closedPeriod } from './periods.queries.ts';
+export { closedPeriod, closingOf } from './periods.queries.ts';

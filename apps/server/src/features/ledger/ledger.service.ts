@@ -15,7 +15,7 @@ export interface LedgerEntry {
 }
 
 /** Writes the balanced rows of one money command, in that command's transaction; the database refuses an entry that does not balance.
- * Nothing enters a stretch that is closed (rule payments/closed-periods). */
+ * Nothing enters a period that is closed (rule payments/closed-periods). */
 export async function recordEntry(command: CommandContext, entry: LedgerEntry): Promise<void> {
   await recordEntries(command, [entry]);
 }

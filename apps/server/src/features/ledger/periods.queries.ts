@@ -1,4 +1,5 @@
 import type { Period } from '@dragoman/contract/ledger';
+import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { ClosedPeriod } from '@dragoman/domain/ledger';
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '../../platform/database/index.ts';
@@ -10,6 +11,18 @@ export async function closedPeriod(db: Db): Promise<ClosedPeriod | undefined> {
     .select(['name', 'last_day as lastDay'])
     .where('reopened_at', 'is', null)
     .orderBy('last_day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The closing by which a day was closed: of those that stand the first that reaches it. */
+export async function closingOf(db: Db, day: CalendarDay): Promise<ClosedPeriod | undefined> {
+  return db
+    .selectFrom('closed_periods')
+    .select(['name', 'last_day as lastDay'])
+    .where('reopened_at', 'is', null)
+    .where('last_day', '>=', day)
+    .orderBy('last_day')
     .limit(1)
     .executeTakeFirst();
 }

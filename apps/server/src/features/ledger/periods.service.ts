@@ -1,4 +1,4 @@
-import type { ClosedBooks, Period } from '@dragoman/contract/ledger';
+import type { ClosePeriodRequest, Period } from '@dragoman/contract/ledger';
 import { closingProblem } from '@dragoman/domain/ledger';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -8,14 +8,14 @@ import { moneyDays } from '../settings/index.ts';
 import { closedPeriod, periodView } from './periods.queries.ts';
 
 /** Closes the books up to a day (rule payments/closed-periods). */
-export async function closePeriod(command: CommandContext, { lastDay, name }: ClosedBooks): Promise<Period> {
+export async function closePeriod(command: CommandContext, { lastDay, name }: ClosePeriodRequest): Promise<Period> {
   const { actor, now, tx } = command;
-  await lockBooks(command);
+  const closedAt = await lockBooks(command);
   const problem = closingProblem(lastDay, { ...(await moneyDays(tx, now)), closed: await closedPeriod(tx) });
   if (problem) throw refuse.field('lastDay', problem);
   const row = await tx
     .insertInto('closed_periods')
-    .values({ name, last_day: lastDay, closed_at: now, closed_by: actor.name })
+    .values({ name, last_day: lastDay, closed_at: closedAt, closed_by: actor.name })
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordAudit(command, {
@@ -30,8 +30,8 @@ export async function closePeriod(command: CommandContext, { lastDay, name }: Cl
 
 /** Opens the newest closing that stands again: what was closed before it stays so. */
 export async function reopenPeriod(command: CommandContext, id: string, reason: string): Promise<Period> {
-  const { actor, now, tx } = command;
-  await lockBooks(command);
+  const { actor, tx } = command;
+  const reopenedAt = await lockBooks(command);
   const standing = await tx
     .selectFrom('closed_periods')
     .select('id')
@@ -45,7 +45,7 @@ export async function reopenPeriod(command: CommandContext, id: string, reason: 
   if (standing?.id !== id) throw refuse.conflict('Only the latest period can be opened again');
   const row = await tx
     .updateTable('closed_periods')
-    .set({ reopened_at: now, reopened_by: actor.name, reopen_reason: reason })
+    .set({ reopened_at: reopenedAt, reopened_by: actor.name, reopen_reason: reason })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -59,7 +59,14 @@ export async function reopenPeriod(command: CommandContext, id: string, reason: 
   return periodView(row);
 }
 
-/** Waits for every command that is entering something, and lets none begin before this one ends. */
-async function lockBooks({ tx }: CommandContext): Promise<void> {
+/**
+ * Waits for every command that is entering something, and lets none begin before this one ends. Gives an instant after all that was
+ * entered: of commands that go on side by side, the last is among the newest hundred.
+ */
+async function lockBooks({ now, tx }: CommandContext): Promise<Date> {
   await sql`lock table ledger_entries in share row exclusive mode`.execute(tx);
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(${now}, max(recorded_at) + interval '1 millisecond') as at
+    from (select recorded_at from ledger_entries order by id desc limit 100) newest`.execute(tx);
+  return rows[0]!.at;
 }

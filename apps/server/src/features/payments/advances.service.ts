@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { Levy } from '@dragoman/domain/charging';
 import { less, type Pence, sum } from '@dragoman/domain/money';
 import { splitAdvances, spendInOrder } from '@dragoman/domain/payments';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -15,7 +16,7 @@ import { freeReserve, reserveCredit } from './reserves.service.ts';
  */
 export async function changeAdvance(
   command: CommandContext,
-  booking: NamedCustomer & { id: string },
+  booking: NamedCustomer & Levy & { id: string },
   amount: Pence,
 ): Promise<void> {
   const advances = await lockReserved(command, booking.id);
@@ -28,9 +29,8 @@ export async function changeAdvance(
   if (amount === 0) return;
   const payer = await payerOf(command, booking);
   await receive(command, {
-    kind: 'Advance',
     payer,
-    bookingId: booking.id,
+    advance: { bookingId: booking.id, levy: { vat: booking.vat, percent: booking.percent } },
     total: amount,
     paymentDate: commandDay(command),
   });

@@ -148,6 +148,12 @@ export async function reverseReceipt(
  * refunded or written off; one that was reversed whole before is left as it is.
  */
 export async function undoReceipt(command: CommandContext, paymentId: string, reason: string): Promise<void> {
+  // Its version before its allocations: what is allocated until it is locked lies on invoices that nobody locks here.
+  const { reversed_pence, version } = await command.tx
+    .selectFrom('payments')
+    .select(['reversed_pence', 'version'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
   const standing = await command.tx
     .selectFrom('allocations')
     .innerJoin('invoices', 'invoices.id', 'allocations.invoice_id')
@@ -157,17 +163,12 @@ export async function undoReceipt(command: CommandContext, paymentId: string, re
     .orderBy('allocations.id')
     .execute();
   const numbers = [...new Set(standing.map(({ invoice_no }) => invoice_no))];
-  const { payments: payment } = await lockInvoices(command, numbers, () => lockPayment(command, paymentId));
-  const { reversed_pence: reversed } = await command.tx
-    .selectFrom('payments')
-    .select('reversed_pence')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  if (reversed === payment.total) return;
+  const { payments: payment } = await lockInvoices(command, numbers, () => lockPayment(command, paymentId, version));
+  if (reversed_pence === payment.total) return;
   if (sum([payment.balance, payment.allocated]) !== payment.total)
     throw refuse.conflict(`Some of ${payment.paymentRef} was refunded, written off or reversed: take that back first`);
   for (const { id } of standing) await releaseAllocation(command, paymentId, { allocationId: id, reason });
-  await reverseReceipt(command, paymentId, { reason });
+  await reverseReceipt(command, paymentId, { reason, amount: payment.total });
 }
 
 /** Takes back `amount` of a locked payment's credit or reserve. */

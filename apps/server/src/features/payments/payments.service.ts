@@ -1,6 +1,7 @@
 import { history } from '@dragoman/domain/bookings';
 import type { PaymentAction } from '@dragoman/contract/payments';
 import { type CalendarDay, londonDay } from '@dragoman/domain/calendar';
+import type { Levy } from '@dragoman/domain/charging';
 import {
   advanceReceived,
   allocationPostings,
@@ -14,7 +15,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { takeReference } from '../settings/index.ts';
+import { hvatNow, takeReference } from '../settings/index.ts';
 import { addHistory } from '../bookings/index.ts';
 import { lockInvoices, type Payer, settleInvoice, syncBookings } from '../invoices/index.ts';
 import { checkAmount, checkMoneyDay, recordEntry } from '../ledger/index.ts';
@@ -60,9 +61,9 @@ export async function applyPayment(
 }
 
 export interface Receipt {
-  readonly kind: 'Receipt' | 'Advance';
   readonly payer: Payer;
-  readonly bookingId?: string;
+  /** Where it is an advance: for which booking, and what it bears. */
+  readonly advance?: { readonly bookingId: string; readonly levy: Levy };
   readonly total: Pence;
   readonly paymentDate: CalendarDay;
   readonly notes?: string | undefined;
@@ -74,16 +75,18 @@ export interface Receipt {
  */
 export async function receive(command: CommandContext, receipt: Receipt): Promise<HeldPayment> {
   const { reference, number } = await takeReference(command, 'payment');
-  const advance = receipt.kind === 'Advance';
+  const { advance } = receipt;
+  const kind = advance ? 'Advance' : 'Receipt';
   const reserved = advance ? receipt.total : noPence;
   const { id } = await command.tx
     .insertInto('payments')
     .values({
       payment_ref: reference,
       number,
-      kind: receipt.kind,
+      kind,
       payer_id: receipt.payer.id,
-      booking_id: receipt.bookingId ?? null,
+      booking_id: advance?.bookingId ?? null,
+      ...(advance && (await frozenLevy(command, advance.levy, receipt.paymentDate))),
       total_pence: receipt.total,
       reserved_pence: reserved,
       payment_date: receipt.paymentDate,
@@ -98,7 +101,7 @@ export async function receive(command: CommandContext, receipt: Receipt): Promis
     kind: advance ? 'advance' : 'receipt',
     on: receipt.paymentDate,
     description: `${advance ? 'Advance' : 'Payment'} ${reference} from ${receipt.payer.name}`,
-    postings: receipt.bookingId ? advanceReceived({ ...facts, bookingId: receipt.bookingId }) : paymentReceived(facts),
+    postings: advance ? advanceReceived({ ...facts, bookingId: advance.bookingId }) : paymentReceived(facts),
   });
   await recordAudit(command, {
     table: 'payments',
@@ -110,15 +113,20 @@ export async function receive(command: CommandContext, receipt: Receipt): Promis
   return {
     id,
     paymentRef: reference,
-    kind: receipt.kind,
+    kind,
     payerId: receipt.payer.id,
-    bookingId: receipt.bookingId ?? null,
+    bookingId: advance?.bookingId ?? null,
     total: receipt.total,
     reserved,
     balance: less(receipt.total, reserved),
     allocated: noPence,
     paymentDate: receipt.paymentDate,
   };
+}
+
+/** What an advance bears whatever becomes of its booking, its invoice and the settings (rule vat/tax-point-of-an-advance). */
+async function frozenLevy({ tx }: CommandContext, { vat, percent }: Levy, paymentDate: CalendarDay) {
+  return { vat, percent, hvat_percent: (await hvatNow(tx, paymentDate)).percent };
 }
 
 /**

@@ -40,7 +40,7 @@ export async function receiveClientPayment(
     const answers = [receivedOn(paymentDate), ...answersOf([], invoices)];
     await checkMoneyDay(command, 'allocatedDate', allocatedDate, answers);
   }
-  const payment = await receive(command, { kind: 'Receipt', payer, total: totalAmount, paymentDate, notes });
+  const payment = await receive(command, { payer, total: totalAmount, paymentDate, notes });
   if (allocatedDate) await allocate(command, payment, settlements(details, invoices), allocatedDate);
   await syncBookings(command, invoices);
   await notePayment(command, payment.id, notes);
@@ -85,7 +85,7 @@ export async function allocateCreditFirst(
   await checkMoneyDay(command, 'allocatedDate', allocatedDate, answers);
   if (received) {
     const { totalAmount: total, paymentDate } = received;
-    const payment = await receive(command, { kind: 'Receipt', payer, total, paymentDate, notes });
+    const payment = await receive(command, { payer, total, paymentDate, notes });
     sources.push({ payment, amount: total });
   }
   return spend(command, sources, details, invoices, allocatedDate, notes);

@@ -1,4 +1,5 @@
 import type { PayRun, PayRunChoice, PayRunRow } from '@dragoman/contract/payruns';
+import type { CalendarDay } from '@dragoman/domain/calendar';
 import { accountEnding } from '@dragoman/domain/interpreters';
 import { givenLayouts, originatorProblem, paymentFormats, type PaymentFormat } from '@dragoman/domain/payruns';
 import type { Db } from '../../platform/database/index.ts';
@@ -18,7 +19,11 @@ export async function listRuns(db: Db, { limit, page }: { readonly limit: number
     .selectFrom('pay_runs')
     .select((from) => from.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { data: rows.map(rowView), total, count: rows.length };
+  const paid = await paidOn(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { data: rows.map((run) => rowView(run, paid)), total, count: rows.length };
 }
 
 /** One run with its payments, and as what it can be exported. */
@@ -26,7 +31,7 @@ export async function readRun(db: Db, id: string): Promise<PayRun> {
   const run = await findRun(db, id);
   const payments = await paymentsOf(db, id);
   return {
-    ...rowView(run),
+    ...rowView(run, await paidOn(db, [id])),
     payments: payments.map((payment) => ({
       slipId: payment.slipId,
       remittanceRef: payment.reference,
@@ -51,7 +56,17 @@ async function choicesOf(db: Db): Promise<PayRunChoice[]> {
   });
 }
 
-function rowView(run: StoredRun): PayRunRow {
+/** On which days lines of the bank's paid these runs. */
+async function paidOn(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, CalendarDay>> {
+  const rows = await db
+    .selectFrom('bank_lines')
+    .select(['pay_run_id', 'day'])
+    .where('pay_run_id', 'in', ids.length > 0 ? ids : [null])
+    .execute();
+  return new Map(rows.map(({ pay_run_id: run, day }) => [run!, day]));
+}
+
+function rowView(run: StoredRun, paid: ReadonlyMap<string, CalendarDay>): PayRunRow {
   return {
     _id: run.id,
     number: run.number,
@@ -72,5 +87,6 @@ function rowView(run: StoredRun): PayRunRow {
     },
     sent: run.sent_at && { at: run.sent_at, by: run.sent_by!, on: run.sent_on! },
     cancelled: run.cancelled_at && { at: run.cancelled_at, by: run.cancelled_by!, reason: run.cancel_reason! },
+    paidOn: paid.get(run.id) ?? null,
   };
 }

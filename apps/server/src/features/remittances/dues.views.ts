@@ -152,6 +152,15 @@ export async function duesOfPayees(
   return new Map(rows.map(({ interpreterId, dues: due }) => [interpreterId, due]));
 }
 
+/** What is due to everybody, by the day of the invoice or of the credit note. */
+export async function duesByDay(db: Db) {
+  const { rows } = await sql<{ day: CalendarDay; amount: Pence; documents: number }>`
+    select day, sum(amount)::bigint as amount, count(*)::integer as documents from ${dues} d group by day order by day`.execute(
+    db,
+  );
+  return rows;
+}
+
 export function pendingDue(line: DueLine): z.output<typeof PendingDue> {
   return {
     _id: line.id,

@@ -5,7 +5,7 @@ import { accountEnding } from '@dragoman/domain/interpreters';
 import { dayOfReversal, remittancePostings, slipVoided } from '@dragoman/domain/ledger';
 import { type Pence } from '@dragoman/domain/money';
 import { voidsWithRun } from '@dragoman/domain/payruns';
-import { makeSlip, mayVoid, recoveryFor } from '@dragoman/domain/remittances';
+import { makeSlip, mayVoid, paidByLine, recoveryFor } from '@dragoman/domain/remittances';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -103,16 +103,11 @@ export async function voidSlip(
 ): Promise<void> {
   const lines = await slipLines(command, id);
   await lockBookings(command, [...new Set(lines.map((line) => line.bookingId))]);
-  const slip = await command.tx
-    .selectFrom('remittance_slips')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!slip) throw refuse.notFound('Remittance slip not found');
+  const slip = await lockSlip(command, id);
   const may = mayVoid({ void: slip.void, recoveredOn: await recoveredOn(command, id) });
   if (!may.allowed) throw refuse.conflict(may.refusal);
   if (!withRun) await refuseInRun(command, id);
+  await refusePaid(command, id);
   await command.tx.updateTable('recovery_lines').set({ withdrawn: true }).where('slip_id', '=', id).execute();
   const day = dayOfReversal(londonDay(command.now), slip.payment_date);
   await command.tx.updateTable('remittance_slips').set({ void: true }).where('id', '=', id).execute();
@@ -195,6 +190,19 @@ async function refuseInRun({ tx }: CommandContext, slipId: string): Promise<void
     .where('r.state', 'in', ['Made', 'Exported'])
     .executeTakeFirst();
   if (run) throw refuse.conflict(voidsWithRun(run.number));
+}
+
+/** The slip is locked: nobody voids what a line of the bank's pays, or the other way round. */
+export async function lockSlip({ tx }: CommandContext, id: string) {
+  const slip = await tx.selectFrom('remittance_slips').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!slip) throw refuse.notFound('Remittance slip not found');
+  return slip;
+}
+
+/** What the bank has paid is not due again, as long as its line says so. */
+async function refusePaid({ tx }: CommandContext, slipId: string): Promise<void> {
+  const line = await tx.selectFrom('bank_lines').select('day').where('slip_id', '=', slipId).executeTakeFirst();
+  if (line) throw refuse.conflict(paidByLine(line.day));
 }
 
 /** The interpreter is locked, so that two slips cannot take the same dues. */

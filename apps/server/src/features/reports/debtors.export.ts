@@ -1,6 +1,7 @@
 import type { CallOf } from '@dragoman/contract/kit';
 import type { reportRoutes } from '@dragoman/contract/reports';
 import { formatDay, londonDay } from '@dragoman/domain/calendar';
+import { returnNote } from '@dragoman/domain/invoices';
 import { debtAges } from '@dragoman/domain/reports';
 import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
@@ -57,6 +58,12 @@ const debtColumns: readonly Column<DebtLine>[] = [
   { title: 'Days Overdue', type: 'number', value: (row) => Math.max(0, row.daysOverdue) },
   { title: 'Invoice Total', type: 'money', value: (row) => row.invTotal },
   { title: 'Owed', type: 'money', value: (row) => row.owed },
+  {
+    title: 'Note',
+    type: 'text',
+    width: 40,
+    value: ({ returned }) => (returned ? returnNote(formatDay(returned.on), returned.reason) : null),
+  },
 ];
 
 /** The invoices of the Aged Debtors, whole. */

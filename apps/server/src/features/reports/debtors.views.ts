@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
+import { creditsOfPayers, holdNotes, owedInvoices } from '../reminders/index.ts';
 import { directionOf, ofPayer, partOf, type Asked, type Part } from './scope.ts';
 import { invoiceToken } from './settlement.ts';
 import { jobColumns } from './statement.views.ts';
@@ -14,37 +15,12 @@ import { jobColumns } from './statement.views.ts';
 export type Debtors = Omit<z.output<typeof DebtorScope>, 'on'> & { readonly on: CalendarDay };
 
 type Sums = z.output<typeof DebtSums>;
-export type DebtorLine = z.output<typeof DebtorRow>;
-export type DebtLine = z.output<typeof DebtRow>;
-
-/** What was posted to an account of payers after a day; what stood then is what stands now without it. */
-const postedAfter = (on: CalendarDay, account: string, subject: 'invoice_id' | 'payer_id') => sql`
-  select p.${sql.ref(subject)} as subject, sum(p.debit_pence - p.credit_pence)::bigint as amount
-  from ledger_entries e join ledger_postings p on p.entry_id = e.id
-  where e.occurred_on > ${on} and p.account = ${account} group by 1`;
+export type DebtorLine = Omit<z.output<typeof DebtorRow>, 'notes'>;
+export type DebtLine = Omit<z.output<typeof DebtRow>, 'notes'>;
 
 /** Invoices of which something was owed then (rule reports/aged-debtors). */
-const debtsOf = (asked: Debtors) => sql`
-  with later as materialized (${postedAfter(asked.on, 'receivable', 'invoice_id')}),
-  debts as (
-    select i.id, i.number, i.payer_id, i.booking_id, i.invoice_no, i.invoice_date, i.inv_total_pence,
-      i.balance_pence - coalesce(later.amount, 0) as owed,
-      i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0) as due_on
-    from (
-      select id from invoices where side = 'client' and not cancelled and balance_pence > 0
-      union select subject from later) found
-    join invoices i on i.id = found.id left join later on later.subject = i.id
-    where ${ofPayer(asked)})
-  select *, ${asked.on}::date - due_on as days_overdue from debts where owed <> 0`;
-
-/** Payers' credit then. */
-const creditsOf = (asked: Debtors) => sql`
-  with later as materialized (${postedAfter(asked.on, 'customerCredit', 'payer_id')}),
-  now as (select payer_id, sum(balance_pence)::bigint as amount from payments where balance_pence > 0 group by 1)
-  select i.payer_id, coalesce(now.amount, 0) + coalesce(later.amount, 0) as credit
-  from (select payer_id from now union select subject from later) i
-  left join now using (payer_id) left join later on later.subject = i.payer_id
-  where ${ofPayer(asked)} and coalesce(now.amount, 0) + coalesce(later.amount, 0) <> 0`;
+export const debtsOf = (asked: Debtors) => owedInvoices(asked.on, ofPayer(asked));
+const creditsOf = (asked: Debtors) => creditsOfPayers(asked.on, ofPayer(asked));
 
 const isOfAge = (age: (typeof debtAges)[number]): RawBuilder<unknown> => {
   const from = debtAges[debtAges.indexOf(age) - 1]?.until;
@@ -94,10 +70,15 @@ export async function debtorSums(db: Db, asked: Debtors): Promise<Sums & { reado
   return rows[0]!;
 }
 
-/** A page of the debtors, and what all of them come to. */
-export async function debtors(db: Db, asked: Debtors & Part) {
+/** A page of the debtors, and what all of them come to; with what is agreed with each today. */
+export async function debtors(db: Db, asked: Debtors & Part, today: CalendarDay) {
   const [{ rows }, sums] = await Promise.all([debtorQuery(asked).execute(db), debtorSums(db, asked)]);
-  return { data: rows, on: asked.on, ...sums };
+  const notes = asked.on === today ? await holdNotes(db, { payerIds: rows.map(({ _id }) => _id) }, today) : [];
+  const data = rows.map((row) => ({
+    ...row,
+    notes: notes.flatMap(({ invoiceId, note, payerId }) => (payerId === row._id && !invoiceId ? [note] : [])),
+  }));
+  return { data, on: asked.on, ...sums };
 }
 
 const debtSorts: Record<string, string> = { dueOn: 'due_on', invoiceDate: 'invoice_date', owed: 'owed' };
@@ -112,8 +93,10 @@ export function debtQuery(asked: Debtors & Asked): RawBuilder<DebtLine> {
   const sorted = (rows: RawBuilder<unknown>) =>
     sql`order by ${rows}.${sql.ref(debtSorts[asked.sort ?? 'owed']!)} ${way}, ${rows}.number ${way}`;
   return sql<DebtLine>`
-    select i.id as _id, ${jobColumns}, ${invoiceToken} as "randToken", i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
-      i.due_on as "dueOn", i.days_overdue as "daysOverdue", i.inv_total_pence as "invTotal", i.owed
+    select i.id as _id, i.payer_id as "payerId", ${jobColumns}, ${invoiceToken} as "randToken", i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
+      i.due_on as "dueOn", i.days_overdue as "daysOverdue", i.inv_total_pence as "invTotal", i.owed,
+      (select jsonb_build_object('on', r.returned_on, 'reason', r.reason) from invoice_returns r
+        where r.invoice_id = i.id and r.outcome is null limit 1) as returned
     from (select * from (${debtsOfAge(asked)}) d ${sorted(sql`d`)} ${partOf(asked)}) i
       join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id
     ${sorted(sql`i`)}`;
@@ -126,8 +109,13 @@ export async function debtSums(db: Db, asked: Debtors): Promise<{ readonly rows:
   return rows[0]!;
 }
 
-/** A page of these invoices. */
-export async function debts(db: Db, asked: Debtors & Part) {
-  const [{ rows: data }, sums] = await Promise.all([debtQuery(asked).execute(db), debtSums(db, asked)]);
+/** A page of these invoices; with what is agreed of each today. */
+export async function debts(db: Db, asked: Debtors & Part, today: CalendarDay) {
+  const [{ rows }, sums] = await Promise.all([debtQuery(asked).execute(db), debtSums(db, asked)]);
+  const notes = asked.on === today ? await holdNotes(db, { invoiceIds: rows.map(({ _id }) => _id) }, today) : [];
+  const data = rows.map((row) => ({
+    ...row,
+    notes: notes.flatMap(({ invoiceId, note }) => (invoiceId === row._id ? [note] : [])),
+  }));
   return { data, on: asked.on, ...sums };
 }

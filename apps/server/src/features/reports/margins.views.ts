@@ -48,13 +48,25 @@ const jobsOf = ({ by, ...scope }: Scope) => sql`
 const sums = sql`sum(job)::integer as jobs, sum(billed)::bigint as billed, sum(vat)::bigint as vat, sum(pay)::bigint as pay,
   (sum(billed) - sum(vat) - sum(pay))::bigint as margin`;
 
+/** What something is called now; bookings keep what it was called then. */
+const currentName: Readonly<Record<MarginKind, RawBuilder<unknown>>> = {
+  client: sql`coalesce((select c.company_name from clients c where c.id = found.key), (select p.name from payers p where p.id = found.key))`,
+  language: sql`null::text`,
+  interpreter: sql`(select n.fullname from interpreters n where n.id = found.key)`,
+};
+
+/** The jobs added up: by what they have the identity of, else by the name that they were given. */
+const marginsOf = (scope: Scope) => sql`
+  select found.key, coalesce(${currentName[scope.by]}, found.name) as name, jobs, billed, vat, pay, margin from (
+    select key, min(name) as name, ${sums} from (${jobsOf(scope)}) jobs
+    group by key, case when key is null then name end) found`;
+
 /** The margins as a table; all of them where no page is named. */
 export function marginQuery(scope: Scope & Asked): RawBuilder<MarginLine> {
   const { sort = 'margin', order: _order, page: _page, limit: _limit, ...asked } = scope;
   const by = sort === 'name' ? sql`fold(name)` : sql.ref(sort);
   return sql<MarginLine>`
-    select coalesce(key::text, name) as _id, * from (
-      select key, name, ${sums} from (${jobsOf(asked)}) jobs group by key, name) margins
+    select coalesce(key::text, name) as _id, * from (${marginsOf(asked)}) margins
     order by ${by} ${directionOf(scope)}, name, key ${partOf(scope)}`;
 }
 
@@ -63,7 +75,7 @@ export async function marginSums(db: Db, scope: Scope): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*)::integer as rows, coalesce(sum(jobs), 0)::integer as jobs, coalesce(sum(billed), 0)::bigint as billed,
       coalesce(sum(vat), 0)::bigint as vat, coalesce(sum(pay), 0)::bigint as pay, coalesce(sum(margin), 0)::bigint as margin
-    from (select key, name, ${sums} from (${jobsOf(scope)}) jobs group by key, name) margins`.execute(db);
+    from (${marginsOf(scope)}) margins`.execute(db);
   return rows[0]!;
 }
 

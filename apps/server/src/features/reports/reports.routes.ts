@@ -9,9 +9,12 @@ import {
   vatOf,
 } from '@dragoman/domain/reports';
 import { type Implementation, type Reading, reads } from '../../platform/http/implement.ts';
+import { hvatNow } from '../settings/index.ts';
 import { accountAmounts, accountLines, refundLines } from './account.views.ts';
 import { bookingAmounts, bookingKinds, bookingLines } from './bookings.views.ts';
 import { reportCompanies } from './companies.views.ts';
+import { exportCash, exportCashInvoices } from './cash.export.ts';
+import { cashExpected, cashInvoices } from './cash.views.ts';
 import { debtors, debts } from './debtors.views.ts';
 import { exportAccount, exportBookingReport, exportInvoicePayments, exportInvoices, exportRefunds } from './export.ts';
 import { exportDebtors, exportDebts } from './debtors.export.ts';
@@ -21,6 +24,8 @@ import { exportStatement } from './statement.export.ts';
 import { exportMargins } from './margins.export.ts';
 import { margins } from './margins.views.ts';
 import { exportVat } from './vat.export.ts';
+import { exportUtilisation } from './utilisation.export.ts';
+import { utilisation } from './utilisation.views.ts';
 import { vatEntries, vatReturn } from './vat.views.ts';
 import { confirmedJobs, outstandingInvoices, paidInvoices, statementMonths } from './statement.views.ts';
 
@@ -60,7 +65,7 @@ export const reportImplementations: readonly Implementation[] = [
     const sums = await issuedSums(db, query);
     return { data, rows: countOf(sums), ...invoiceReportSums(sums) };
   }),
-  report(reportRoutes.invoicePayments, async ({ db, query }) => {
+  report(reportRoutes.invoicePayments, async ({ db, now, query }) => {
     const documents = await issuedDocuments(db, query);
     const data = documents.map((row) => ({
       _id: row._id,
@@ -82,16 +87,29 @@ export const reportImplementations: readonly Implementation[] = [
     const sums = await issuedSums(db, query);
     const { net, gross, vat, hvat, lilLessVat } = invoicePaymentSums(sums);
     const totals = { totalNet: net, totalGross: gross, totalVat: vat, totalHvat: hvat, lilLessVat };
-    return { data, rows: countOf(sums), ...totals };
+    const { percent: hvatPercent } = await hvatNow(db, londonDay(now));
+    return { data, rows: countOf(sums), ...totals, hvatPercent };
   }),
   report(reportRoutes.bookings, async ({ db, query }) => {
     const { rows, ...amounts } = await bookingAmounts(db, query);
     return { data: await bookingLines(db, query), rows, ...bookingReportSums([amounts]) };
   }),
-  report(reportRoutes.debtors, ({ db, now, query }) => debtors(db, { ...query, on: query.on ?? londonDay(now) })),
-  report(reportRoutes.debts, ({ db, now, query }) => debts(db, { ...query, on: query.on ?? londonDay(now) })),
+  report(reportRoutes.debtors, ({ db, now, query }) => {
+    const today = londonDay(now);
+    return debtors(db, { ...query, on: query.on ?? today }, today);
+  }),
+  report(reportRoutes.debts, ({ db, now, query }) => {
+    const today = londonDay(now);
+    return debts(db, { ...query, on: query.on ?? today }, today);
+  }),
+  report(reportRoutes.cash, ({ db, now }) => cashExpected(db, londonDay(now))),
+  report(reportRoutes.cashInvoices, ({ db, now, query }) => cashInvoices(db, { ...query, today: londonDay(now) })),
+  reads(reportRoutes.exportCash, (call) => exportCash(call, call.query)),
+  reads(reportRoutes.exportCashInvoices, (call) => exportCashInvoices(call, call.query)),
   report(reportRoutes.margins, ({ db, query }) => margins(db, query)),
   reads(reportRoutes.exportMargins, (call) => exportMargins(call, call.query)),
+  report(reportRoutes.utilisation, ({ db, now, query }) => utilisation(db, query, londonDay(now))),
+  reads(reportRoutes.exportUtilisation, (call) => exportUtilisation(call, call.query)),
   report(reportRoutes.vatReturn, async ({ db, query }) => ({ data: await vatReturn(db, query) })),
   report(reportRoutes.vatEntries, ({ db, query }) => vatEntries(db, query)),
   reads(reportRoutes.exportVat, (call) => exportVat(call, call.query)),

@@ -31,7 +31,7 @@ export function exportVat(
         { label: 'From', value: formatDay(scope.fromDate) },
         { label: 'To', value: formatDay(scope.toDate) },
         { label: 'Scheme', value: vatSchemes[scope.scheme] },
-        { label: 'Counted by', value: vatAccountings[scope.accounting] },
+        { label: 'Accounting basis', value: vatAccountings[scope.accounting] },
         { label: 'Period', value: closed ?? 'not closed' },
         ...(scope.part ? [{ label: 'Kind', value: vatParts[scope.part].label }] : []),
       ],

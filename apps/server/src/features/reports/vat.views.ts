@@ -5,7 +5,8 @@ import { monthsBeforeRelief, vatBoxes, type VatBoxes, type VatSum } from '@drago
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
-import { closedPeriod } from '../ledger/index.ts';
+import { dueOn } from '../invoices/index.ts';
+import { closingOf } from '../ledger/index.ts';
 import { directionOf, partOf, type Asked, type Part } from './scope.ts';
 
 type Scope = z.output<typeof VatScope>;
@@ -26,23 +27,22 @@ const wasClosed = (day: RawBuilder<unknown>, recordedAt: RawBuilder<unknown>) =>
   select from closed_periods c where c.last_day >= ${day} and c.closed_at <= ${recordedAt}
     and (c.reopened_at is null or c.reopened_at > ${recordedAt}))`;
 
-/** The tax point of invoice `i` of job `b`; where that was closed when it was issued, the invoice's own day (rule vat/accounting). */
+/** The tax point of invoice `i`; where that was closed when it was issued, the invoice's own day (rule vat/accounting). */
 const taxPoint = (issuedAt: string) => sql`
-  case when i.invoice_date > b.date + ${sql.lit(taxPointDays)} and not ${wasClosed(sql`b.date`, sql.ref(issuedAt))}
-  then b.date else i.invoice_date end`;
+  case when i.invoice_date > i.job_date + ${sql.lit(taxPointDays)} and not ${wasClosed(sql`i.job_date`, sql.ref(issuedAt))}
+  then i.job_date else i.invoice_date end`;
 
 /** Documents that name VAT, and changes and credits of them. */
-const invoiced = (scope: Scope) => sql`
+const invoiceEntries = (scope: Scope) => sql`
   select 'sales' as part, id, day, invoice_id, null::uuid as payment_id, what, net, vat, flat_rate from (
     select e.id::text || p.invoice_id::text as id, case when e.kind = 'invoice' then ${taxPoint('e.recorded_at')} else e.occurred_on end as day,
       p.invoice_id, e.description as what,
       coalesce(sum(p.credit_pence - p.debit_pence) filter (where p.account = 'sales'), 0) as net,
       coalesce(sum(p.credit_pence - p.debit_pence) filter (where p.account = 'vatOutput'), 0) as vat, i.hvat_percent as flat_rate
     from ledger_entries e join ledger_postings p on p.entry_id = e.id join invoices i on i.id = p.invoice_id
-      join bookings b on b.id = i.booking_id
     where e.occurred_on >= ${scope.fromDate} and p.account in ('sales', 'vatOutput') and i.vat
-      and (e.occurred_on <= ${scope.toDate} or b.date <= ${scope.toDate})
-    group by e.id, p.invoice_id, i.hvat_percent, i.invoice_date, b.date) issued
+      and (e.occurred_on <= ${scope.toDate} or i.job_date <= ${scope.toDate})
+    group by e.id, p.invoice_id, i.hvat_percent, i.invoice_date, i.job_date) issued
   where ${isWithin(sql`day`, scope)}`;
 
 /**
@@ -56,7 +56,7 @@ const settledOn = sql`
   then greatest(y.payment_date, i.invoice_date) else e.occurred_on end`;
 
 /** What was paid of invoices that name VAT: of each the VAT of all that was paid, rounded once, less that of what was paid before. */
-const received = (scope: Scope) => sql`
+const receiptEntries = (scope: Scope) => sql`
   select 'sales' as part, id, day, invoice_id, payment_id, what, amount - vat as net, vat, flat_rate from (
     select id, day, invoice_id, payment_id, what, amount, flat_rate,
       ${vatIn(sql`so_far`, sql`percent`)} - ${vatIn(sql`(so_far - amount)`, sql`percent`)} as vat
@@ -77,14 +77,13 @@ const settledAbout = ({ fromDate, toDate }: Scope) => sql`
   select a.invoice_id from allocations a join payments y on y.id = a.payment_id
   where y.payment_date <= ${toDate} and a.allocated_date > ${toDate}`;
 
-/** The day on which an advance no longer bears VAT, since its invoice does: by invoices the invoice's tax point, not before its receipt. */
+/** The day on which an advance no longer bears VAT, since its invoice does: on the invoice basis its tax point, not before the receipt. */
 const settledByInvoice = sql`(
   select greatest(y.payment_date, ${taxPoint('e.recorded_at')}) from ledger_postings s join invoices i on i.id = s.invoice_id
-    join bookings b on b.id = i.booking_id
   where s.entry_id = e.id and s.account = 'receivable' and i.invoice_date = e.occurred_on)`;
 
 /** Money reserved for a job before its invoice: its VAT is due at receipt, and no longer once the invoice has it. */
-const advances = (scope: Scope) => sql`
+const advanceEntries = (scope: Scope) => sql`
   select 'advances' as part, id, day, null::uuid as invoice_id, payment_id, what, amount - vat as net, vat, flat_rate from (
     select id, day, payment_id, what, amount, flat_rate,
       ${vatIn(sql`so_far`, sql`percent`)} - ${vatIn(sql`(so_far - amount)`, sql`percent`)} as vat
@@ -92,26 +91,15 @@ const advances = (scope: Scope) => sql`
       select p.id::text as id, ${scope.accounting === 'cash' ? sql`e.occurred_on` : sql`coalesce(${settledByInvoice}, e.occurred_on)`} as day,
         p.payment_id, e.description as what, p.credit_pence - p.debit_pence as amount,
         sum(p.credit_pence - p.debit_pence) over (partition by p.payment_id order by e.occurred_on, p.id) as so_far,
-        levy.percent, levy.flat_rate
+        y.percent, y.hvat_percent as flat_rate
       from ledger_postings p join ledger_entries e on e.id = p.entry_id join payments y on y.id = p.payment_id
-      cross join lateral (${levyOfAdvance}) levy
-      where p.account = 'advances' and levy.vat and p.payment_id in (
+      where p.account = 'advances' and y.vat and p.payment_id in (
         select o.payment_id from ledger_entries d join ledger_postings o on o.entry_id = d.id
         where o.account = 'advances' and d.occurred_on >= ${scope.fromDate})) added) shared
   where ${isWithin(sql`day`, scope)}`;
 
-/** What an advance bears: what its booking's newest invoice does, before there is one what the quotation does. */
-const levyOfAdvance = sql`
-  select vat, percent, flat_rate from (
-    (select i.vat, i.percent, i.hvat_percent as flat_rate, 1 as rank from invoices i
-      where i.booking_id = y.booking_id and i.side = 'client' order by i.number desc limit 1)
-    union all
-    select q.vat, q.percent, (select h.percent from hvat_periods h where h.starts_on <= y.payment_date
-      order by h.starts_on desc limit 1), 2 from quotations q where q.booking_id = y.booking_id) known
-  order by rank limit 1`;
-
 /** Interpreters' invoices and their credits, on the day of each. */
-const billed = (scope: Scope) => sql`
+const interpreterInvoiceEntries = (scope: Scope) => sql`
   select 'purchases' as part, e.id::text || p.invoice_id::text as id, e.occurred_on as day, p.invoice_id, null::uuid as payment_id,
     e.description as what, coalesce(sum(p.debit_pence - p.credit_pence) filter (where p.account = 'interpreterCost'), 0) as net,
     coalesce(sum(p.debit_pence - p.credit_pence) filter (where p.account = 'interpreterVat'), 0) as vat, 0 as flat_rate
@@ -119,16 +107,17 @@ const billed = (scope: Scope) => sql`
   where ${isWithin(sql`e.occurred_on`, scope)} and p.account in ('interpreterCost', 'interpreterVat')
   group by e.id, p.invoice_id`;
 
+const chargePaid = sql`case when p.debit_pence > 0 then i.charge_pence else -i.charge_pence end`;
+
 /** Interpreters' invoices that slips paid, which pay each whole, and what slips took back. */
-const remitted = (scope: Scope) => sql`
+const slipEntries = (scope: Scope) => sql`
   select 'purchases' as part, p.id::text as id, e.occurred_on as day, p.invoice_id, null::uuid as payment_id, e.description as what,
-    (p.debit_pence - p.credit_pence) - sign(p.debit_pence - p.credit_pence) * i.charge_pence as net,
-    sign(p.debit_pence - p.credit_pence) * i.charge_pence as vat, 0 as flat_rate
+    (p.debit_pence - p.credit_pence) - ${chargePaid} as net, ${chargePaid} as vat, 0 as flat_rate
   from ledger_entries e join ledger_postings p on p.entry_id = e.id join invoices i on i.id = p.invoice_id
   where ${isWithin(sql`e.occurred_on`, scope)} and p.account = 'interpreterPayable' and p.slip_id is not null`;
 
 /** The VAT of debts that were written off, from the day on which it may be claimed, and again when such a debt stands again. */
-const relief = (scope: Scope) => sql`
+const reliefEntries = (scope: Scope) => sql`
   select part, id::text || part as id, day, invoice_id, payment_id, what, 0 as net, vat, 0 as flat_rate from (
     select w.id, w.invoice_id, w.payment_id, ${vatIn(sql`w.amount_pence`, sql`i.percent`)} as vat, r.reversed_date as reversed,
       greatest(w.written_off_date, (${dueOn} + make_interval(months => ${monthsBeforeRelief}))::date) as claimed
@@ -137,14 +126,17 @@ const relief = (scope: Scope) => sql`
   cross join lateral (values ('relief', claimed, 'Bad debt'), ('repaid', reversed, 'Bad debt that stands again')) each (part, day, what)
   where ${isWithin(sql`day`, scope)} and (reversed is null or reversed > claimed)`;
 
-const dueOn = sql`(i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0))`;
-
 /** All entries of a return (rules vat/accounting, vat/bad-debt-relief). */
 function entriesOf(scope: EntryScope): RawBuilder<unknown> {
   const kinds =
     scope.accounting === 'cash'
-      ? [received(scope), advances(scope), remitted(scope)]
-      : [invoiced(scope), advances(scope), billed(scope), ...(scope.scheme === 'standard' ? [relief(scope)] : [])];
+      ? [receiptEntries(scope), advanceEntries(scope), slipEntries(scope)]
+      : [
+          invoiceEntries(scope),
+          advanceEntries(scope),
+          interpreterInvoiceEntries(scope),
+          ...(scope.scheme === 'standard' ? [reliefEntries(scope)] : []),
+        ];
   return sql`select * from (${sql.join(
     kinds.map((kind) => sql`(${kind})`),
     sql` union all `,
@@ -156,14 +148,13 @@ const ofPart = (scope: EntryScope) =>
 
 /** The boxes of a return, and the closed period in which its last day lies. */
 export async function vatReturn(db: Db, scope: Scope): Promise<VatBoxes & { readonly closed: string | null }> {
-  const [{ rows }, period] = await Promise.all([
+  const [{ rows }, closing] = await Promise.all([
     sql<VatSum>`
       select part, flat_rate::text as "flatRate", sum(net)::bigint as net, sum(vat)::bigint as vat
       from (${entriesOf(scope)}) e group by 1, 2`.execute(db),
-    closedPeriod(db),
+    closingOf(db, scope.toDate),
   ]);
-  const isClosed = period !== undefined && period.lastDay >= scope.toDate;
-  return { ...vatBoxes(scope.scheme, rows), closed: isClosed ? period.name : null };
+  return { ...vatBoxes(scope.scheme, rows), closed: closing?.name ?? null };
 }
 
 const sorts: Record<string, string> = { day: 'e.day', net: 'e.net', vat: 'e.vat' };

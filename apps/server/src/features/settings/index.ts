@@ -1,5 +1,6 @@
 export {
   agencyDetails,
+  agencyElectronicAddress,
   agencyLetterhead,
   agencySettings,
   bandsOf as minRateBands,

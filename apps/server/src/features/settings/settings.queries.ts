@@ -1,6 +1,7 @@
 import type { AgencySettings, ConflictWays, Prefixes, RankingWeights } from '@dragoman/contract/settings';
 import type { StaffRole } from '@dragoman/domain/access';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
+import type { ElectronicAddress } from '@dragoman/domain/clients';
 import type { CancellationTerms } from '@dragoman/domain/charging';
 import type { MoneyDays } from '@dragoman/domain/ledger';
 import { percent, type Percent } from '@dragoman/domain/money';
@@ -112,6 +113,12 @@ export async function agencyDetails(db: Db) {
   };
 }
 
+/** Under which the agency stands in networks for electronic invoices; null where it has none (rule einvoices/addresses). */
+export async function agencyElectronicAddress(db: Db): Promise<ElectronicAddress | null> {
+  const { electronic_id: id, electronic_scheme: scheme } = await settingsRow(db);
+  return scheme && id ? { scheme, id } : null;
+}
+
 /** From which account interpreters are paid, how CSV files are laid out, and above how much a payment is confirmed by itself. */
 export async function payingSettings(db: Db) {
   const row = await settingsRow(db);
@@ -215,6 +222,8 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     companyNumber: row.company_number,
     vatNumber: row.vat_number,
     phone: row.phone,
+    electronicScheme: row.electronic_scheme as AgencySettings['electronicScheme'],
+    electronicId: row.electronic_id,
     brandColour: row.brand_colour,
     bankDetails: row.bank_details,
     payerAccountName: row.payer_account_name,

@@ -1,5 +1,5 @@
 import { settingsRoutes } from '@dragoman/contract/settings';
-import { may } from '@dragoman/domain/access';
+import { mayCall } from '../../platform/command-context.ts';
 import { dataUri } from '../../platform/documents/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { changes, reads, type Implementation, wholeList } from '../../platform/http/implement.ts';
@@ -18,7 +18,7 @@ export const settingsImplementations: Implementation[] = [
   })),
   reads(settingsRoutes.read, async ({ db, now, actor }) => {
     const settings = await settingsNow(db, now);
-    return { data: may(actor.role, 'settings.write') ? settings : formView(settings) };
+    return { data: mayCall(actor, { permission: 'settings.write' }) ? settings : formView(settings) };
   }),
   changes(settingsRoutes.update, async ({ command, body, platform }) => {
     if (body.providerOnly && !platform.identityProvider)

@@ -8,6 +8,7 @@ import type {
 } from '@dragoman/contract/settings';
 import { londonDay } from '@dragoman/domain/calendar';
 import { stepsInOrder } from '@dragoman/domain/charging';
+import { electronicAddressProblem, electronicIdOf } from '@dragoman/domain/clients';
 import { firstDayToCome } from '@dragoman/domain/ledger';
 import { modulusCheck, modulusRefusal } from '@dragoman/domain/payruns';
 import { examplesAfter, ownDomains } from '@dragoman/domain/settings';
@@ -49,6 +50,7 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
   const before = await agencySettings(command.tx);
   const after = { ...before, ...entered };
   refuseMistyped(entered, before);
+  refuseUnaddressed(entered, after);
   const version = nextVersion(command, updated_at);
   await command.tx
     .updateTable('settings')
@@ -60,6 +62,8 @@ export async function updateSettings(command: CommandContext, change: ChangedSet
       company_number: after.companyNumber ?? '',
       vat_number: after.vatNumber ?? '',
       phone: after.phone ?? '',
+      electronic_scheme: after.electronicScheme ?? null,
+      electronic_id: electronicIdOf(after.electronicId ?? '') || null,
       brand_colour: after.brandColour,
       agency_domains: after.agencyDomains,
       head_office_postcode: (entered.headOfficePostcode ?? before.headOfficePostcode).toUpperCase(),
@@ -122,6 +126,16 @@ function refuseMistyped(
   if (account.sortCode === '' || account.accountNo === '') return;
   if (modulusCheck(modulusTables(), account) === 'invalid')
     throw refuse.field(payerAccountNo === undefined ? 'payerSortCode' : 'payerAccountNo', modulusRefusal);
+}
+
+/** An electronic address has its scheme's form (rule einvoices/addresses). */
+function refuseUnaddressed(
+  entered: ChangedSettings,
+  after: Pick<ChangedSettings, 'electronicId' | 'electronicScheme'>,
+) {
+  if (entered.electronicId === undefined && entered.electronicScheme === undefined) return;
+  const problem = electronicAddressProblem(after.electronicScheme, after.electronicId);
+  if (problem) throw refuse.field('electronicId', problem);
 }
 
 const termsInOrder = (terms: AgencySettings['cancellationTerms']) => ({ ...terms, steps: stepsInOrder(terms.steps) });

@@ -1,5 +1,5 @@
 export { linesBeyond } from './beyond.ts';
-export { closingView, mailedCode, storedClosing } from './closings.queries.ts';
+export { closingView, mailedCode, type StoredClosing, storedClosing } from './closings.queries.ts';
 export { closingCode } from './closings.service.ts';
 export { liveSides, storedSheets } from './sheets.queries.ts';
 export { timesheetImplementations } from './timesheets.routes.ts';

@@ -11,6 +11,7 @@ import {
   lockBooking,
   setAdvancePayment,
 } from '../../features/bookings/index.ts';
+import { followReferences } from '../../features/invoices/index.ts';
 import { checkAmount } from '../../features/ledger/index.ts';
 import { changeAdvance } from '../../features/payments/index.ts';
 import { markStale } from '../../features/quotations/index.ts';
@@ -49,7 +50,7 @@ export async function updateBooking(
 }
 
 /**
- * Changes fields of a booking; its open offer and its quotation form end where they say something else, and whoever accepted
+ * Changes fields of a booking; its live invoices follow its references, its open offer and its quotation form end where they say something else, and whoever accepted
  * it is told. `host` is what the links in mails begin with.
  */
 export async function changeFields(
@@ -60,6 +61,7 @@ export async function changeFields(
 ): Promise<Edited> {
   const edited = await changeBooking(command, bookingId, change);
   const { before, after, asksForForm } = edited;
+  await followReferences(command, bookingId, edited);
   if (!isStillOffered(before, after) || !isPreparing(after.status)) await closeChanged(command, host, after);
   await reportChange(command, edited);
   if (asksForForm) await markStale(command, bookingId);

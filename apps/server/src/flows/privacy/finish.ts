@@ -19,6 +19,7 @@ const issued: ReadonlySet<string> = new Set([
   'slip_lines',
   'slip_voids',
   'pay_run_payments',
+  'account_statements',
   'ledger_entries',
   'payments',
   'payment_notes',

@@ -56,6 +56,21 @@ const checks: readonly Check[] = [
       from bank_lines l join payments y on y.id = l.payment_id`,
   },
   {
+    name: 'lines of the bank that went out, beside what their slips posted',
+    rows: sql`select l.id::text as record, -l.amount_pence as kept, coalesce(sum(c.amount), 0)::bigint as computed
+      from bank_lines l left join pay_run_payments p on p.run_id = l.pay_run_id
+      left join (select slip_id, sum(credit_pence - debit_pence)::bigint as amount from ledger_postings l
+        join ledger_entries e on e.id = l.entry_id where e.kind = 'remittance' and l.account = 'cash' group by 1) c
+        on c.slip_id = coalesce(l.slip_id, p.slip_id)
+      where num_nonnulls(l.slip_id, l.pay_run_id) > 0 group by l.id`,
+  },
+  {
+    name: 'slips that the bank paid, each by one line',
+    rows: sql`select s.remittance_ref as record, count(*) as kept, 1 as computed
+      from bank_lines l left join pay_run_payments p on p.run_id = l.pay_run_id
+      join remittance_slips s on s.id = coalesce(l.slip_id, p.slip_id) group by s.id`,
+  },
+  {
     name: 'reserves of advances',
     rows: sql`select y.payment_ref as record, y.reserved_pence as kept, coalesce(l.amount, 0) as computed
       from payments y left join ${byLedger('advances', 'payment_id', 'credit')} l on l.subject = y.id`,
@@ -132,6 +147,18 @@ const checks: readonly Check[] = [
     name: 'payments of pay runs',
     rows: sql`select s.remittance_ref as record, p.amount_pence as kept, s.total_pence as computed
       from pay_run_payments p join remittance_slips s on s.id = p.slip_id`,
+  },
+  {
+    name: 'reminders, beside their invoices',
+    rows: sql`select r.id::text as record, r.total_pence + r.interest_pence + r.compensation_pence as kept,
+        coalesce(sum(i.owed_pence + i.interest_pence + i.compensation_pence), 0)::bigint as computed
+      from reminders r left join reminder_invoices i on i.reminder_id = r.id group by r.id`,
+  },
+  {
+    name: 'statements of account, from what was brought forward',
+    rows: sql`select s.id::text as record, s.closing_pence as kept, (s.opening_pence + coalesce((
+        select sum((l ->> 'amount')::bigint) from jsonb_array_elements(s.document #> '{account,lines}') l), 0))::bigint as computed
+      from account_statements s`,
   },
   {
     name: "bookings' invoice totals",

@@ -13,4 +13,4 @@ export {
 export { emptiedFields } from './erased.ts';
 export { lockMonths } from './lock.ts';
 export { packAllMonths, packMonths } from './months.ts';
-export { recordAudit, recordAudits, transactionNumber } from './record.ts';
+export { type Change, recordAudit, recordAudits, recordBeside, transactionNumber } from './record.ts';

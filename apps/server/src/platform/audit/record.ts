@@ -20,8 +20,26 @@ export interface Change {
   readonly version?: Date;
 }
 
+/** Writes something else beside a change, in its transaction; nobody waits for it. */
+type Beside = (command: CommandContext, changes: readonly Change[]) => void;
+
+const besides = new Set<Beside>();
+
+/** Has something else written beside every change that is recorded: the one place where a change becomes known to others. */
+export function recordBeside(beside: Beside): void {
+  besides.add(beside);
+}
+
 // Whatever a caller passes, these never reach the audit.
-const secret = new Set(['password', 'password_hash', 'passwordHash', 'password_repeat', 'token', 'token_hash']);
+const secret = new Set([
+  'secret',
+  'password',
+  'password_hash',
+  'passwordHash',
+  'password_repeat',
+  'token',
+  'token_hash',
+]);
 
 /**
  * Writes one row of the audit in the command's transaction, and the notice for screens that show the record; of before and
@@ -36,6 +54,7 @@ export async function recordAudit(command: CommandContext, change: Change): Prom
     .modifyEnd(planKept)
     .execute();
   writtenAlong(command, written);
+  for (const beside of besides) beside(command, [change]);
   await recordForSecurity(command, change);
 }
 
@@ -49,6 +68,7 @@ export async function recordAudits(command: CommandContext, changes: readonly Ch
     .returning(number)
     .execute();
   writtenAlong(command, written);
+  for (const beside of besides) beside(command, changes);
   for (const change of changes) await recordForSecurity(command, change);
 }
 

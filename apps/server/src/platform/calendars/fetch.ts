@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { checkedLookup, innerNetwork, isRefusedLiteral, RefusedAddress } from '../networks/index.ts';
+import { checkedLookup, connectionProblem, httpsOnly, innerNetwork, isRefusedLiteral } from '../networks/index.ts';
 import { CalendarProblem } from './problem.ts';
 
 /** What the fetching of calendars may reach. The product's own wiring refuses every address that is not public. */
@@ -21,7 +21,7 @@ export function calendarUrl(text: string, { http: plain, ports, refused }: Calen
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
     throw new CalendarProblem('This is no web address, such as https://calendar.example/mine.ics');
-  if (url.protocol === 'http:' && !plain) throw new CalendarProblem('The address must begin with https://');
+  if (url.protocol === 'http:' && !plain) throw new CalendarProblem(httpsOnly);
   if (url.username || url.password) throw new CalendarProblem('An address with a password in it is not read');
   if (ports === 'usual' && url.port !== '') throw new CalendarProblem('An address with a port of its own is not read');
   if (isRefusedLiteral(url, refused)) throw new CalendarProblem(innerNetwork);
@@ -91,9 +91,5 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 
 function sentenceOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'The address did not answer within 10 seconds';
-  if (error instanceof RefusedAddress) return error.message;
-  const code = String(Reflect.get(Object(error), 'code') ?? '');
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is no such address';
-  if (/CERT|TLS|SSL/.test(code)) return 'The address has no certificate that is trusted';
-  return 'The address cannot be reached';
+  return connectionProblem(error);
 }

@@ -28,6 +28,7 @@ describe('the environment', () => {
       smtpUrl: undefined,
       clamavUrl: undefined,
       calendarsOverHttp: false,
+      webhooksToLoopback: false,
       adminEmail: undefined,
       adminPassword: undefined,
       logLevel: 'info',

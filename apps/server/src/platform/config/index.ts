@@ -35,6 +35,8 @@ export interface Config {
   readonly clamavUrl: string | undefined;
   /** Whether calendars of interpreters are read at addresses without TLS, too. */
   readonly calendarsOverHttp: boolean;
+  /** Whether webhooks may lead to this machine, too, and without TLS. */
+  readonly webhooksToLoopback: boolean;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
@@ -144,6 +146,7 @@ const environment = z.object({
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'SMTP_URL must be a mail server such as smtp://user:password@host:587'),
   CLAMAV_URL: clamavUrl,
   CALENDARS_OVER_HTTP: z.enum(['yes', 'no'], 'CALENDARS_OVER_HTTP must be yes or no').default('no'),
+  WEBHOOKS_TO_LOOPBACK: z.enum(['yes', 'no'], 'WEBHOOKS_TO_LOOPBACK must be yes or no').default('no'),
   ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
@@ -198,6 +201,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: env.SMTP_URL,
     clamavUrl: env.CLAMAV_URL,
     calendarsOverHttp: env.CALENDARS_OVER_HTTP === 'yes',
+    webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'yes',
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     logLevel: env.LOG_LEVEL,

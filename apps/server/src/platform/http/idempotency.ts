@@ -87,7 +87,7 @@ const identityOf = (actor: Actor, { key, route, body }: KeyedRequest) => ({
   body_hash: hashOf(body),
 });
 
-const nameOf = ({ id, kind }: Actor): string => id ?? kind;
+const nameOf = ({ id, kind, program }: Actor): string => program?.id ?? id ?? kind;
 const hashOf = (body: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(body ?? null))

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import { may, permissions } from '@dragoman/domain/access';
+import { permissions } from '@dragoman/domain/access';
 import { bodyLimit, transactionHeader, type RouteDeclaration } from '@dragoman/contract/kit';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transactionNumber } from '../audit/index.ts';
 import { type Db, onOneConnection, transact } from '../database/index.ts';
-import { type Actor, type CommandContext, type Place } from '../command-context.ts';
+import { type Actor, type CommandContext, mayCall, type Place } from '../command-context.ts';
 import type { Platform } from '../index.ts';
 import { HarmfulFile } from '../scanner/index.ts';
 import { recordSecurity } from '../security/index.ts';
@@ -30,6 +30,8 @@ export type Authenticate = (token: string, request: Authenticated) => Promise<Ac
 interface Authenticated {
   readonly permission: string;
   readonly path: string;
+  /** The network address of the caller. */
+  readonly address?: string;
   /** Where its session is looked for, if not by a connection of its own. */
   readonly db?: Db | undefined;
 }
@@ -132,26 +134,29 @@ async function guess(
 ): Promise<Caller | undefined> {
   const token = ahead ? bearer(request) : undefined;
   const actor = admission.recent.of(token);
-  if (!actor || !may(actor.role, route.permission)) return undefined;
+  if (!actor || !mayCall(actor, route)) return undefined;
   await admission.refusals.hold(request, actor.id);
   return { actor, token, guessed: true };
 }
 
 async function admit(
-  { permission, method, path }: RouteDeclaration,
+  route: RouteDeclaration,
   { authenticate, platform, refusals, recent }: Admission,
   request: FastifyRequest,
 ): Promise<Caller> {
+  const { permission, method, path } = route;
   const token = bearer(request);
-  const known = token ? await authenticate(token, { permission, path }) : undefined;
-  if (token && known) recent.remember(token, known);
+  const caller = token ? await authenticate(token, { permission, path, address: request.ip }) : undefined;
+  // Pages and sign-ins are for people: a program there is nobody.
+  const known = caller?.program && permissions[permission] === 'public' ? undefined : caller;
+  if (token && known && !known.program) recent.remember(token, known);
   // Signing in has pauses of its own, which a known place passes (rule access/throttling).
-  if (known || permission !== 'access.signIn') await refusals.hold(request, known?.id);
-  if (may(known?.role, permission)) return { actor: known ?? anonymous, token };
+  if (known || permission !== 'access.signIn') await refusals.hold(request, known?.program?.id ?? known?.id);
+  if (mayCall(known, route)) return { actor: known ?? anonymous, token };
   if (!known) throw refuse.signIn();
   const denied = { kind: 'denied', person: known, place: placeOf(request), what: `${method} ${path}` } as const;
   await recordSecurity(platform.db, denied, platform.clock.now());
-  throw refuse.denied();
+  throw known.program ? refuse.denied('The scopes of this token do not open this call') : refuse.denied();
 }
 
 /** Waits for its turn at the gate before a transaction is begun, so that nobody waits with a connection to the database. */

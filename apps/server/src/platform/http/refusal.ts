@@ -28,7 +28,7 @@ export const refuse = {
   /** 400 with one sentence beside one field, which is also the message. */
   field: (field: string, sentence: string) => new Refusal(400, 'invalid', sentence, { [field]: sentence }),
   signIn: (msg = 'Please sign in') => new Refusal(401, 'unauthenticated', msg),
-  denied: () => new Refusal(403, 'denied', 'Access denied'),
+  denied: (msg = 'Access denied') => new Refusal(403, 'denied', msg),
   notFound: (what = 'Not Found') => new Refusal(404, 'not_found', what),
   /** 409: the record's state, or somebody else's change, stands against it. */
   conflict: (msg: string, fields?: FieldSentences) => new Refusal(409, 'conflict', msg, fields),

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { interrupted } from '../networks/index.ts';
 
 /** A mail as it goes to the relay. */
 export interface Letter {
@@ -113,7 +114,7 @@ function untilStopped(signal: AbortSignal | undefined) {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
   const timer = setTimeout(() => reject(new Error('The relay took too long')), wholeConversation);
-  const abort = () => reject(new Error('Interrupted because the server was stopping'));
+  const abort = () => reject(new Error(interrupted));
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted) abort();
   return {

@@ -46,7 +46,7 @@ export function isInnerAddress(address: string): boolean {
 export const innerNetwork = 'The address leads into a network that is not public';
 
 /** The host of an address, of IPv6 without its brackets. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** An address as its host is written, which is not resolved and refused as it stands. */
 export const isRefusedLiteral = (url: URL, refused: (address: string) => boolean): boolean =>

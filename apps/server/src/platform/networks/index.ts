@@ -1,2 +1,3 @@
-export { innerNetwork, isInnerAddress, isRefusedLiteral } from './addresses.ts';
-export { checkedLookup, RefusedAddress } from './lookup.ts';
+export { hostOf, innerNetwork, isInnerAddress, isRefusedLiteral } from './addresses.ts';
+export { checkedLookup } from './lookup.ts';
+export { connectionProblem, httpsOnly, interrupted } from './problems.ts';

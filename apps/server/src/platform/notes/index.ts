@@ -37,7 +37,7 @@ export async function withdrawableNote<Note extends StoredNote>(
       notes.slice(0, at + 1).map(({ _id }) => _id),
     )
     .execute();
-  const isOwn = (author: { actor_id: string | null }) => author.actor_id === command.actor.id;
+  const isOwn = ({ actor_id }: { actor_id: string | null }) => actor_id !== null && actor_id === command.actor.id;
   const may = mayWithdrawNote(
     {
       own: authors.some((author) => author.record_id === id && isOwn(author)),

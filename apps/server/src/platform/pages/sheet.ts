@@ -29,6 +29,8 @@ export interface PageOptions {
   readonly standing?: Markup | false;
   /** How what it is about stands when the page is read: beside the sheet, since an issued one stays as it is. */
   readonly status?: string | undefined;
+  /** It can be downloaded as an electronic invoice too. */
+  readonly electronic?: boolean;
   readonly picture?: { readonly src: string; readonly alt: string } | undefined;
 }
 
@@ -59,7 +61,7 @@ function sheetPage(
   sheet: Sheet,
   { colour, logo }: Look,
   link: PageLink,
-  { actions, picture, standing, status }: PageOptions = {},
+  { actions, electronic, picture, standing, status }: PageOptions = {},
 ): StreamReply {
   const [first, ...further] = sheet.notes;
   return page({
@@ -74,12 +76,17 @@ function sheetPage(
           ${sheet.subheadings.map((line) => html`<p class="subheading">${line}</p>`)}
         </div>
       </header>
-      <div class="actions"><a class="button quiet" href="${pdfAddress(link)}" download>PDF</a></div>
+      <div class="actions">
+        <a class="button quiet" href="${fileAddress(link, 'pdf')}" download>PDF</a
+        >${electronic && html` <a class="button quiet" href="${fileAddress(link, 'xml')}" download>Electronic invoice</a>`}
+      </div>
       ${standing} ${status && html`<p class="notice done" role="note">Status: ${status}</p>`}
       ${sheet.notice && html`<p class="notice" role="note">${sheet.notice}</p>`} ${addressBlocks(sheet)}
       ${sheet.subject.length > 0 && html`<dl class="subject">${sheet.subject.map(fact)}</dl>`}
       ${sheet.statement && html`<div class="statement">${sheet.statement.map((paragraph) => html`<p>${paragraph}</p>`)}</div>`}
       ${sheet.table && table(sheet.table.caption ?? sheet.heading, sheet.table)}
+      ${sheet.furtherTable && html`<h2 class="further">${sheet.furtherTable.caption}</h2>`}
+      ${sheet.furtherTable && table(sheet.furtherTable.caption, sheet.furtherTable)}
       <div class="ending">
         ${sheet.sums && html`<dl class="sums">${sheet.sums.map(sum)}</dl>`}
         ${picture && html`<p><img alt="${picture.alt}" width="160" src="${picture.src}" /></p>`}
@@ -93,8 +100,10 @@ function sheetPage(
 }
 
 /** The same address, as a file. */
-function pdfAddress(link: PageLink): string {
-  const query = Object.entries({ ...link, format: 'pdf' }).filter((pair): pair is [string, string] => Boolean(pair[1]));
+function fileAddress(link: PageLink, format: 'pdf' | 'xml'): string {
+  const query = Object.entries<string | undefined>({ ...link, format }).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  );
   return `?${new URLSearchParams(query).toString()}`;
 }
 

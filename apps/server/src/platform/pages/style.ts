@@ -28,6 +28,7 @@ dd{margin:0;overflow-wrap:anywhere}
 .subject{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:.75rem 1.5rem;background:var(--ground);border-radius:.375rem;padding:1rem;margin-bottom:1.5rem}
 .statement p{font-size:1.125rem}
 .description{font-weight:600}
+h2.further{margin-top:1.75rem}
 table{width:100%;border-collapse:collapse}
 th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}
 thead th{font-size:.8125rem;color:var(--accent);border-bottom:2px solid var(--accent)}

@@ -12,7 +12,8 @@ export type Page =
   | 'proforma'
   | 'certificate'
   | 'remittance-slip'
-  | 'jobs';
+  | 'jobs'
+  | 'statement';
 export type Audience = 'customer' | 'interpreter' | 'staff';
 
 export interface PageSubject {

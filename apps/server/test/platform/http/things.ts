@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { recordAudit } from '../../../src/platform/audit/index.ts';
 import { openCalendars } from '../../../src/platform/calendars/index.ts';
+import { openPosting } from '../../../src/platform/posting/index.ts';
 import { openPush } from '../../../src/platform/push/index.ts';
 import { DatabaseUnavailable } from '../../../src/platform/database/index.ts';
 import type { CommandContext } from '../../../src/platform/command-context.ts';
@@ -185,6 +186,7 @@ export function serveThings({ pace, ...limits }: Limits = {}): void {
       relayNamed: true,
       calendars: openCalendars(),
       push: openPush(),
+      poster: openPosting(),
       impaired: async () => [],
     };
     const app = await makeServer({

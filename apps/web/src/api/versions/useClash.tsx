@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { fail } from '../client.ts';
 import { placeRefusals } from '../../ui/form/index.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
-import { clashOf, type Clash } from '../../ui/versions/clash.ts';
+import type { Clash } from '../../ui/versions/clash.ts';
 import type { FieldWords } from '../../ui/versions/words.ts';
 
 const ClashDialog = lazyComponent(async () => (await import('../../ui/versions/ClashDialog.tsx')).ClashDialog);
@@ -57,6 +57,8 @@ export function useClash<Stored extends { readonly updatedAt: Date | null }, Out
       if (timeOf(theirs) <= timeOf(version)) fail(error);
       const mine = pick(entriesOf(form.getValues()), Object.keys(changes));
       const made = entriesOf(valuesOf(version));
+      // Few edits meet another, so few load what shows it.
+      const { clashOf } = await import('../../ui/versions/clash.ts');
       const clash = clashOf(error.msg, { made, now: entriesOf(valuesOf(theirs)), mine });
       setMet({ theirs, clash, words: typeof words === 'function' ? await words() : words });
       return undefined;

@@ -28,7 +28,9 @@ describe('the screens of the palette', () => {
       'Paid',
       'Booking',
       'Aged Debtors',
+      'Cash Expected',
       'Margins',
+      'Utilisation',
       'VAT Return',
     ]);
     expect(labels('superadmin', 'statement')).toEqual(['Bank Statements', 'LIL Sales report', 'Internal Audit']);

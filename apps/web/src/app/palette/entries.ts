@@ -30,6 +30,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   '/masters/clients': 'Client Tracker Register',
   '/masters/users': 'Users Master',
   '/masters/termsAndConditions': 'Terms and Conditions',
+  '/masters/programs': 'Tokens Webhooks API',
   '/masters/settings': 'Mailboxes and domains Money VAT Prefixes Departments Case types Minimum rates Wording of mails',
   '/payments/outstandingCPR': 'Outstanding/Over Client Payment Report',
   '/reports/statementOnAccount': 'Statement On Account',

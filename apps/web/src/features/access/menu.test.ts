@@ -24,6 +24,7 @@ describe('menuFor', () => {
         'Terms',
         'Mails',
         'Security Log',
+        'Programs',
         'Agency Settings',
       ],
       [
@@ -33,6 +34,9 @@ describe('menuFor', () => {
         'Remittance Slips',
         'Client Payments',
         'Outstanding/Over CPR',
+        'Invoices to Send',
+        'Returned Invoices',
+        'Reminders',
         'Bank Statements',
         'Periods',
         'Books',
@@ -45,7 +49,9 @@ describe('menuFor', () => {
         'Paid',
         'Booking',
         'Aged Debtors',
+        'Cash Expected',
         'Margins',
+        'Utilisation',
         'VAT Return',
       ],
     ]);
@@ -55,7 +61,7 @@ describe('menuFor', () => {
   it('shows an ip-admin the client side of money', () =>
     expect(labels('ip-admin').slice(4)).toEqual([
       ['Master', 'Clients'],
-      ['Payments', 'Client Payments', 'Bank Statements'],
+      ['Payments', 'Client Payments', 'Invoices to Send', 'Returned Invoices', 'Reminders', 'Bank Statements'],
       ['Reports', 'LIL Sales report', 'Aged Debtors'],
     ]));
   it('shows an interpreter their own four items and nothing else', () =>

@@ -8,9 +8,9 @@ import { notifyDone } from '../../ui/messages.ts';
 
 /** Marks a line as no client's money (rule banking/ignored-lines). */
 export function IgnoreDialog({ line, onClose }: { readonly line: BankLine; readonly onClose: () => void }) {
-  const [slip] = line.slips;
-  const offered = slip ? 'Paid to an interpreter' : line.amount < 0 ? 'Bank charges' : 'Own transfer';
-  const form = useSchemaForm(IgnoredLine, { reason: offered, note: slip?.remittanceRef ?? '' });
+  const paid = line.paying?.choices[0];
+  const offered = paid ? 'Paid to an interpreter' : line.amount < 0 ? 'Bank charges' : 'Own transfer';
+  const form = useSchemaForm(IgnoredLine, { reason: offered, note: paid?.name ?? '' });
   const ignore = useRouteMutation(bankingRoutes.ignore, { outdates: ['bankstatements'] });
   return (
     <FormDialog

@@ -6,6 +6,7 @@ import { formatPounds } from '@dragoman/domain/money';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { DayText, InstantText, MoneyText } from '../../ui/texts.tsx';
 import type { LineAction } from './lineActions.ts';
+import { PaidText, PayingText } from './PaidText.tsx';
 import { ProposalText } from './ProposalText.tsx';
 
 interface LineItemProps {
@@ -100,16 +101,8 @@ function Outcome({ line }: { readonly line: BankLine }) {
       </Box>
     );
   }
+  if (line.paid) return <PaidText paid={line.paid} />;
   if (line.proposal) return <ProposalText proposal={line.proposal} />;
-  if (line.amount > 0) return <Box />;
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <StatusChip label="Went out" />
-      {line.slips.slice(0, 3).map(({ remittanceRef, interpreter, day }) => (
-        <Typography key={remittanceRef} variant="body2" color="textSecondary">
-          Of the amount of {remittanceRef}: {interpreter}, <DayText day={day} />
-        </Typography>
-      ))}
-    </Box>
-  );
+  if (line.paying) return <PayingText paying={line.paying} />;
+  return <Box>{line.amount < 0 && <StatusChip label="Went out" />}</Box>;
 }

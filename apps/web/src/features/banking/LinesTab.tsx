@@ -12,10 +12,11 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import type { LineAction } from './lineActions.ts';
 import { LineList } from './LineList.tsx';
-import { firstLines, movedByLines, usualReason } from './moved.ts';
+import { firstLines, movedByLines, movedByPaid, usualReason } from './moved.ts';
 
 const ChoiceDialog = lazyComponent(async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog);
 const IgnoreDialog = lazyComponent(async () => (await import('./IgnoreDialog.tsx')).IgnoreDialog);
+const PaidDialog = lazyComponent(async () => (await import('./PaidDialog.tsx')).PaidDialog);
 const UndoLineDialog = lazyComponent(async () => (await import('./UndoLineDialog.tsx')).UndoLineDialog);
 
 interface LinesTabProps {
@@ -40,7 +41,7 @@ export function LinesTab({ statementId: id, state }: LinesTabProps) {
   const close = () => setOpen(undefined);
   const now = useAtOnce();
   const onDo = ({ what }: LineAction, line: BankLine) =>
-    what === 'book' ? now.book(line) : what === 'reopen' ? now.reopen(line) : setOpen({ what, line });
+    what === 'book' || what === 'pay' || what === 'reopen' ? now[what](line) : setOpen({ what, line });
   if (list.error && !list.data) return <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />;
   if (!steady.rows) return <LoadingState />;
   const { total } = list.data!;
@@ -50,6 +51,7 @@ export function LinesTab({ statementId: id, state }: LinesTabProps) {
       <LineList lines={steady.rows} gone={steady.gone} emptyText={emptyTexts[state]} onDo={onDo} />
       {total > page.limit && <Pager state={page} onState={(change) => setPage({ ...page, ...change })} total={total} />}
       {open?.what === 'edit' && <ChoiceDialog line={open.line} onClose={close} />}
+      {open?.what === 'paid' && <PaidDialog line={open.line} onClose={close} />}
       {open?.what === 'ignore' && <IgnoreDialog line={open.line} onClose={close} />}
       {open?.what === 'undo' && <UndoLineDialog line={open.line} onClose={close} />}
     </Box>
@@ -58,7 +60,7 @@ export function LinesTab({ statementId: id, state }: LinesTabProps) {
 
 /** What is done by one key, without a question. */
 function useAtOnce() {
-  const undo = useRouteMutation(bankingRoutes.undo, { outdates: movedByLines });
+  const undo = useRouteMutation(bankingRoutes.undo, { outdates: [...movedByLines, ...movedByPaid] });
   const book = useRouteMutation(bankingRoutes.book, {
     outdates: movedByLines,
     onDone: ({ data }) => {
@@ -66,6 +68,13 @@ function useAtOnce() {
       const undoing = { params: { id: data._id }, body: { reason: usualReason } };
       if (may(userNow()?.role, 'payments.corrections')) notifyUndoable(text, () => undo.mutate(undoing));
       else notifyDone(text);
+    },
+  });
+  const pay = useRouteMutation(bankingRoutes.bookPaid, {
+    outdates: movedByPaid,
+    onDone: ({ data }) => {
+      const undoing = { params: { id: data._id }, body: { reason: usualReason } };
+      notifyUndoable(`${formatPounds(data.amount)} paid ${data.paid?.name}`, () => undo.mutate(undoing));
     },
   });
   const reopen = useRouteMutation(bankingRoutes.reopen, {
@@ -77,6 +86,10 @@ function useAtOnce() {
       if (!proposal?.payerId || book.isPending) return;
       const details = proposal.parts.map(({ invoiceNo, amount }) => ({ invoiceNo, allocated: amount }));
       book.mutate({ params: { id }, body: { companyId: proposal.payerId, details, credit: proposal.credit } });
+    },
+    pay: ({ _id: id, paying }: BankLine) => {
+      if (!paying?.target || pay.isPending) return;
+      pay.mutate({ params: { id }, body: { kind: paying.target.kind, id: paying.target.id, send: false } });
     },
     reopen: ({ _id: id }: BankLine) => reopen.mutate({ params: { id } }),
   };

@@ -6,7 +6,8 @@ import { formatPounds } from '@dragoman/domain/money';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 
-const certainties = {
+/** How certain a proposal is, as a chip. */
+export const certainties = {
   certain: { label: 'Certain', tone: 'paid' },
   doubtful: { label: 'Please check', tone: 'waiting' },
   none: { label: 'Nothing found', tone: 'neutral' },
@@ -28,16 +29,22 @@ export function ProposalText({ proposal }: { readonly proposal: LineProposal }) 
         {parts.length > shownParts && <span>and {parts.length - shownParts} more</span>}
         {payer && credit > 0 && <span>Credit {formatPounds(credit)}</span>}
       </Box>
-      {reasons.length + doubts.length > 0 && (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {reasons.map((text) => (
-            <Reason key={text} icon={<CheckIcon color="success" sx={small} titleAccess="For it" />} text={text} />
-          ))}
-          {doubts.map((text) => (
-            <Reason key={text} icon={<DoubtIcon color="warning" sx={small} titleAccess="To check" />} text={text} />
-          ))}
-        </Box>
-      )}
+      <Evidence reasons={reasons} doubts={doubts} />
+    </Box>
+  );
+}
+
+/** What speaks for a proposal, and what has to be looked at. */
+export function Evidence({ reasons, doubts }: Pick<LineProposal, 'reasons' | 'doubts'>) {
+  if (reasons.length + doubts.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {reasons.map((text) => (
+        <Reason key={text} icon={<CheckIcon color="success" sx={small} titleAccess="For it" />} text={text} />
+      ))}
+      {doubts.map((text) => (
+        <Reason key={text} icon={<DoubtIcon color="warning" sx={small} titleAccess="To check" />} text={text} />
+      ))}
     </Box>
   );
 }

@@ -44,6 +44,7 @@ export const billingFields = [
   'location',
   'billingRateId',
   'purchaseOrder',
+  'costCode',
   'invoiceTo',
   'invoiceAddress',
   'isSplitInvoice',
@@ -68,6 +69,7 @@ export function BillingFields() {
           help="Without one, the client's own rate or that of the location applies"
         />
         <TextField name="purchaseOrder" label="Purchase Order" max={50} />
+        <TextField name="costCode" label="Cost Code" max={50} />
         <TextField name="invoiceTo" label="Invoice To" type="email" help="E-mail for invoices, if another" />
       </FieldGrid>
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>

@@ -17,6 +17,7 @@ const askedAnew = new Set([
   'clientName',
   'fileRef',
   'purchaseOrder',
+  'costCode',
   'date',
   'appointments',
   'companyName',

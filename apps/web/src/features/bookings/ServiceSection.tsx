@@ -30,8 +30,12 @@ import {
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { DialectField, LanguageField } from '../languages/LanguageField.tsx';
-import { ClockHint, DayHint, NewDayHint } from './AppointmentHints.tsx';
 
+// Beside fields that are there at once; what they know of bank holidays and clock changes may come later.
+const hints = () => import('./AppointmentHints.tsx');
+const ClockHint = lazyComponent(async () => (await hints()).ClockHint);
+const DayHint = lazyComponent(async () => (await hints()).DayHint);
+const NewDayHint = lazyComponent(async () => (await hints()).NewDayHint);
 const PlaceOffice = lazyComponent(async () => (await import('./OfficeMenu.tsx')).PlaceOffice);
 
 const genders: Option[] = requestedGenders.map((value) => ({ value, label: requestedGenderLabels[value] }));

@@ -73,6 +73,7 @@ const blanks = {
   clientName: '',
   fileRef: '',
   purchaseOrder: '',
+  costCode: '',
   notes: '',
   billingRateId: null,
   language: null,

@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   endTime: 'End Time',
   fileRef: 'File Reference',
   purchaseOrder: 'Purchase Order',
+  costCode: 'Cost Code',
   formatType: 'Format Type',
   invoiceAddress: 'Invoice Address',
   invoiceTo: 'Invoice To',

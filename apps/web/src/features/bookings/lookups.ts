@@ -1,6 +1,6 @@
 import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
 import { rateRoutes } from '@dragoman/contract/rates';
-import { settingsRoutes } from '@dragoman/contract/settings';
+import { formListRoutes } from '@dragoman/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../api/index.ts';
 import type { Option } from '../../ui/form/index.ts';
@@ -13,19 +13,19 @@ const withPresent = (names: readonly string[], present: unknown): string[] =>
   typeof present === 'string' && present !== '' && !names.includes(present) ? [present, ...names] : [...names];
 
 export function useDepartments(present: unknown): string[] {
-  const found = useQuery({ ...reading(settingsRoutes.departments, {}), staleTime: 5 * minutes });
+  const found = useQuery({ ...reading(formListRoutes.departments, {}), staleTime: 5 * minutes });
   return withPresent(found.data?.data.map(({ name }) => name) ?? [], present);
 }
 
 export function useCaseTypes(present: unknown): string[] {
-  const found = useQuery({ ...reading(settingsRoutes.caseMatterTypes, {}), staleTime: 5 * minutes });
+  const found = useQuery({ ...reading(formListRoutes.caseMatterTypes, {}), staleTime: 5 * minutes });
   return withPresent(found.data?.data.map(({ name }) => name) ?? [], present);
 }
 
 /** Everything that the agency's lists offer to a new booking, once all of them are read. */
 export function useOffered() {
-  const departments = useQuery(reading(settingsRoutes.departments, {}));
-  const caseTypes = useQuery(reading(settingsRoutes.caseMatterTypes, {}));
+  const departments = useQuery(reading(formListRoutes.departments, {}));
+  const caseTypes = useQuery(reading(formListRoutes.caseMatterTypes, {}));
   const languages = useQuery(reading(languageRoutes.enabled, {}));
   const dialects = useQuery(reading(dialectRoutes.enabled, {}));
   const failed = [departments, caseTypes, languages, dialects].filter(({ error }) => error);

@@ -16,7 +16,6 @@ const checks = {
   creditLimit: z.boolean(),
   approvePrivateRates: z.boolean(),
   approvedSpecialRates: z.boolean(),
-  requiresPurchaseOrder: z.boolean(),
   active: z.boolean(),
 };
 const unregistered = z.object({
@@ -32,7 +31,6 @@ const valuesOf = ({
   creditLimit,
   approvePrivateRates,
   approvedSpecialRates,
-  requiresPurchaseOrder,
   active,
   isRegistered,
   regNotes,
@@ -41,7 +39,6 @@ const valuesOf = ({
   creditLimit,
   approvePrivateRates,
   approvedSpecialRates,
-  requiresPurchaseOrder,
   active,
   isRegistered,
   regNotes: regNotes ?? '',
@@ -66,7 +63,6 @@ export function Activation({ client }: { client: Client }) {
               <CheckboxField name="creditLimit" label="Check Credit Limit" />
               <CheckboxField name="approvePrivateRates" label="Approved Private Rates" />
               <CheckboxField name="approvedSpecialRates" label="Approved Special Rates" />
-              <CheckboxField name="requiresPurchaseOrder" label="Purchase Order Required" />
             </FieldGrid>
             <SwitchField name="active" label="Active" />
           </FormSection>

@@ -21,6 +21,7 @@ import { PersonalDetails } from './PersonalDetails.tsx';
 const ClientBookings = lazyComponent(async () => (await import('./ClientBookings.tsx')).ClientBookings);
 const ClientBalance = lazyComponent(async () => (await import('./ClientBalance.tsx')).ClientBalance);
 
+const BillingRulesTab = lazyComponent(async () => (await import('./BillingRules.tsx')).BillingRulesTab);
 const WishesPanel = lazyComponent(async () => (await import('../wishes/WishesPanel.tsx')).WishesPanel);
 const PersonalData = lazyComponent(async () => (await import('../privacy/PersonalData.tsx')).PersonalData);
 
@@ -46,6 +47,7 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
           tabs={[
             { label: 'Personal Details', content: <PersonalDetails client={client} /> },
             { label: 'Rates', content: <BillingRate client={client} /> },
+            { label: 'Invoices', content: <BillingRulesTab client={client} /> },
             { label: 'Client Offices', content: <ClientOffices client={client} /> },
             { label: 'Notes', content: <ClientNotes client={client} /> },
             { label: 'Documents', content: <ClientDocuments client={client} /> },

@@ -5,9 +5,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { invoiceRoutes, type InvoiceToSend } from '@dragoman/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { reading, useMailing } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { LoadingState } from '../../ui/states.tsx';
@@ -15,6 +17,9 @@ import { InstantText, MoneyText } from '../../ui/texts.tsx';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
 import { RecipientsText } from './RecipientsText.tsx';
+import { Shortcomings } from './Shortcomings.tsx';
+
+const DespiteDialog = lazyComponent(async () => (await import('./DespiteDialog.tsx')).DespiteDialog);
 
 interface SendInvoiceDialogProps {
   /** A booking, whose live invoices are all mailed, or one invoice. */
@@ -30,8 +35,11 @@ export function SendInvoiceDialog({ id, reference, onOpen, onClose }: SendInvoic
   const send = useMailing(invoiceRoutes.send, { outdates: ['invoice', 'bookings', 'mails'] });
   // Always read anew: the question must name what is sent now.
   const { data, error } = useQuery({ ...reading(invoiceRoutes.toSend, { params: { id } }), staleTime: 0, gcTime: 0 });
+  const ask = useMailing(invoiceRoutes.ask, { outdates: ['invoice', 'mails'], onDone: notifyMailed });
   const { refuses } = useSetup();
   const invoices = data?.data ?? [];
+  const held = invoices.filter(({ state }) => state !== 'ready');
+  const [despite, setDespite] = useState(false);
   const mails = invoices.reduce((sum, { recipients }) => sum + recipients.length, 0);
   const confirm = async () => {
     notifyMailed(await send.mutateAsync({ params: { id } }));
@@ -45,7 +53,21 @@ export function SendInvoiceDialog({ id, reference, onOpen, onClose }: SendInvoic
       onClose={onClose}
       busy={send.isPending}
       actions={
-        <SendActions sending={send.isPending} disabled={refuses || !data} onSend={confirm} onClose={onClose}>
+        <SendActions
+          sending={send.isPending}
+          disabled={refuses || !data || held.length > 0}
+          onSend={confirm}
+          onClose={onClose}
+        >
+          {held.some(({ shortcomings }) => shortcomings.some(({ asks }) => asks !== null)) && (
+            <Button
+              loading={ask.isPending}
+              onClick={() => void ask.mutateAsync({ params: { id } }).catch(() => undefined)}
+            >
+              Ask for It
+            </Button>
+          )}
+          {held.length > 0 && <Button onClick={() => setDespite(true)}>Send All the Same</Button>}
           {onOpen && (
             <Button onClick={onOpen} disabled={send.isPending}>
               Open invoice
@@ -58,10 +80,18 @@ export function SendInvoiceDialog({ id, reference, onOpen, onClose }: SendInvoic
         <SetupRefusal />
         {error && <Alert severity="error">{error.message}</Alert>}
         {!data && !error && <LoadingState />}
-        {data && <Typography>{sendQuestion(mails)}</Typography>}
+        {data && held.length === 0 && <Typography>{sendQuestion(mails)}</Typography>}
         {invoices.map((invoice) => (
           <ToSend key={invoice.invoiceNo} invoice={invoice} />
         ))}
+        {held.length > 0 && (
+          <Alert severity="warning">
+            {held.map((invoice) => (
+              <Shortcomings key={invoice.invoiceNo} {...invoice} />
+            ))}
+          </Alert>
+        )}
+        {despite && held[0] && <DespiteDialog id={id} invoice={held[0]} onClose={onClose} />}
       </Box>
     </Dialog>
   );

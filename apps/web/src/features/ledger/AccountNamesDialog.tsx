@@ -33,7 +33,9 @@ function NamesForm({ rows, onClose }: { readonly rows: Balance; readonly onClose
       }}
     >
       <Typography variant="body2">
-        As your books call them. Xero and Sage 50 find an account by its code, QuickBooks Online by its name.
+        As your books call them. Xero and Sage 50 find an account by its code, QuickBooks Online by its name. Xero takes
+        no journals on its bank accounts, Accounts Receivable and Accounts Payable: add clearing accounts there for
+        these.
       </Typography>
       {rows.map(({ account, label }, place) => (
         <Box

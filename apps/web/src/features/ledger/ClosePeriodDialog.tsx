@@ -1,6 +1,6 @@
-import { ClosedBooks, periodRoutes } from '@dragoman/contract/ledger';
+import { ClosePeriodRequest, periodRoutes } from '@dragoman/contract/ledger';
 import { addDays } from '@dragoman/domain/calendar';
-import { closingLimits, closingProblem, type MoneyDays } from '@dragoman/domain/ledger';
+import { closingProblem, type MoneyDays, periodNameLimit } from '@dragoman/domain/ledger';
 import { useRouteMutation } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -31,7 +31,7 @@ export function ClosePeriodDialog({ days, onClose }: ClosePeriodDialogProps) {
         onClose();
       }}
     >
-      <TextField name="name" label="Name" required max={closingLimits.name} help="As 'Q3 2026'" autoFocus />
+      <TextField name="name" label="Name" required max={periodNameLimit} help="As 'Q3 2026'" autoFocus />
       <DateField
         name="lastDay"
         label="Last Day"
@@ -45,7 +45,7 @@ export function ClosePeriodDialog({ days, onClose }: ClosePeriodDialogProps) {
 }
 
 function closingOf(days: MoneyDays | undefined) {
-  return ClosedBooks.superRefine(({ lastDay }, context) => {
+  return ClosePeriodRequest.superRefine(({ lastDay }, context) => {
     const problem = days && closingProblem(lastDay, { ...days, closed: days.closed });
     if (problem) context.addIssue({ code: 'custom', path: ['lastDay'], message: problem });
   });

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { OpenedBooks, type Period, periodRoutes } from '@dragoman/contract/ledger';
+import { type Period, periodRoutes, ReopenPeriodRequest } from '@dragoman/contract/ledger';
 import { formatDay } from '@dragoman/domain/calendar';
-import { closingLimits } from '@dragoman/domain/ledger';
+import { reasonLimit } from '@dragoman/domain/validation';
 import { useRouteMutation } from '../../api/index.ts';
 import { TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -9,7 +9,7 @@ import { notifyDone } from '../../ui/messages.ts';
 
 /** Opens the latest closing again, with the reason that stays beside it. */
 export function ReopenPeriodDialog({ period, onClose }: { readonly period: Period; readonly onClose: () => void }) {
-  const form = useSchemaForm(OpenedBooks, { reason: '' });
+  const form = useSchemaForm(ReopenPeriodRequest, { reason: '' });
   const reopen = useRouteMutation(periodRoutes.reopen, { outdates: ['periods'] });
   return (
     <FormDialog
@@ -24,10 +24,10 @@ export function ReopenPeriodDialog({ period, onClose }: { readonly period: Perio
       }}
     >
       <Typography variant="body2">
-        What is dated up to {formatDay(period.lastDay)} can be entered and changed again. What was returned by its
+        What is dated up to {formatDay(period.lastDay)} can be entered and changed again. A VAT return filed from these
         figures may no longer agree with the books.
       </Typography>
-      <TextField name="reason" label="Reason" required rows={3} max={closingLimits.reason.most} autoFocus />
+      <TextField name="reason" label="Reason" required rows={3} max={reasonLimit} autoFocus />
     </FormDialog>
   );
 }

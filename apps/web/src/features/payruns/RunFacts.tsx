@@ -32,6 +32,11 @@ export function RunFacts({ run }: { readonly run: PayRun }) {
           <DayText day={sent.on} />, marked <Step {...sent} />
         </Fact>
       )}
+      {run.paidOn && (
+        <Fact label="Left the bank">
+          <DayText day={run.paidOn} />
+        </Fact>
+      )}
       {cancelled && (
         <Fact label="Cancelled">
           <Step {...cancelled} />: {cancelled.reason}

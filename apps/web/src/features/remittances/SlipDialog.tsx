@@ -54,6 +54,11 @@ export function SlipDialog({ slip, onClose }: { slip: Slip; onClose: () => void 
           <Fact label="Payment Date">
             <DayText day={slip.paymentDate} />
           </Fact>
+          {slip.paidOn && (
+            <Fact label="Left the Bank">
+              <DayText day={slip.paidOn} />
+            </Fact>
+          )}
           {!own && <Fact label="Approved By">{slip.approvedBy}</Fact>}
           <Fact label="Amount">
             <MoneyText amount={slip.totalAmount} />

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { reportRoutes } from '@dragoman/contract/reports';
-import { formatPounds, pence } from '@dragoman/domain/money';
+import { pence } from '@dragoman/domain/money';
 import { debtAges } from '@dragoman/domain/reports';
 import { MoneyText } from '../../ui/texts.tsx';
+import { inPounds } from './inPounds.ts';
 import { BarPicture, Picture } from './Picture.tsx';
 import { figureTable } from '../../ui/figureTable.ts';
 import type { Report } from './useReport.ts';
@@ -18,7 +19,6 @@ interface AgesPictureProps {
 }
 
 const caption = 'What is owed, by how long it has been due';
-const inPounds = (pounds: number) => formatPounds(pence(Math.round(pounds * 100))).replace(/\.00$/, '');
 
 /** What all debtors owe by age: as bars, and as a table of which each age opens its invoices. */
 export function AgesPicture({ report, table }: AgesPictureProps) {

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { reportRoutes } from '@dragoman/contract/reports';
-import { formatPounds, pence } from '@dragoman/domain/money';
+import { inPounds } from './inPounds.ts';
 import { BarPicture, Picture } from './Picture.tsx';
+import { firstOf, mostBars } from './pictures.ts';
 import type { Report } from './useReport.ts';
 import type { ReportTableState } from './useReportTable.ts';
 
@@ -12,16 +13,13 @@ interface MarginsPictureProps {
   readonly table: ReportTableState<Margins, Margins['data'][number]>;
 }
 
-const most = 12;
-const inPounds = (pounds: number) => formatPounds(pence(Math.round(pounds * 100))).replace(/\.00$/, '');
-
 /** What remains of the first rows of the table, as bars. */
 export function MarginsPicture({ report, table }: MarginsPictureProps) {
   const { reply, error, retry } = table;
-  const rows = reply?.data.slice(0, most) ?? [];
+  const rows = reply?.data.slice(0, mostBars) ?? [];
   return (
     <Picture
-      caption={`LIL Amount${reply && reply.rows > most ? `, the first ${most} of the table` : ''}`}
+      caption={firstOf('LIL Amount', reply?.rows)}
       report={report}
       read={{ data: reply, error: error ? new Error(error) : null, refetch: retry }}
       drawing={

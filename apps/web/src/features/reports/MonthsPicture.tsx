@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { formatPounds, pence, type Pence } from '@dragoman/domain/money';
+import type { Pence } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { MoneyText } from '../../ui/texts.tsx';
 import { monthLabel, periodOf } from './period.ts';
+import { inPounds } from './inPounds.ts';
 import { BarPicture, Picture } from './Picture.tsx';
 import { figureTable } from '../../ui/figureTable.ts';
 import { barsOf, totalOf, type Measure, type MonthOf } from './pictures.ts';
@@ -22,8 +23,6 @@ interface MonthsPictureProps<Key extends string, Reply extends MonthsReply<Key>>
   readonly measures: readonly Measure<Key>[];
   readonly stacked?: boolean;
 }
-
-const inPounds = (pounds: number) => formatPounds(pence(Math.round(pounds * 100))).replace(/\.00$/, '');
 
 /** What a report comes to month by month: as bars, and as a table with the sums of all. */
 export function MonthsPicture<Key extends string, Reply extends MonthsReply<Key>>({

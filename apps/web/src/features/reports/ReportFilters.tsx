@@ -98,7 +98,7 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
               <SelectField name="scheme" label="Scheme" none={vatSchemes.standard} options={others(vatSchemes)} />
               <SelectField
                 name="accounting"
-                label="Counted by"
+                label="Accounting basis"
                 none={vatAccountings.invoice}
                 options={others(vatAccountings)}
               />

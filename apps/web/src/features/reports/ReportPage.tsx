@@ -14,12 +14,15 @@ export interface Figure {
   readonly label: string;
   readonly amount?: Pence | undefined;
   readonly count?: number | undefined;
+  /** What is neither money nor a number. */
+  readonly text?: string | undefined;
 }
 
 interface ReportPageProps {
   readonly title: string;
   readonly report: Report;
-  readonly fields: readonly ReportField[];
+  /** What it can be asked by beside its days; left out where it is asked by nothing. */
+  readonly fields?: readonly ReportField[];
   readonly figures: readonly Figure[];
   /** Tables that can be left out, by their name in the URL. */
   readonly tables?: Readonly<Record<string, string>>;
@@ -34,7 +37,7 @@ export function ReportPage({ title, report, fields, figures, tables, actions, pi
     <>
       <PageHeader title={title} actions={actions} />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
-        <ReportFilters report={report} fields={fields} />
+        {fields && <ReportFilters report={report} fields={fields} />}
         <Summary figures={figures} />
         {picture}
         {tables && (
@@ -59,7 +62,7 @@ const numbers = new Intl.NumberFormat('en-GB');
 function Summary({ figures }: { figures: readonly Figure[] }) {
   return (
     <Box component="dl" aria-label="Summary" sx={summary}>
-      {figures.map(({ label, amount, count }) => (
+      {figures.map(({ label, amount, count, text }) => (
         <Paper key={label} variant="outlined" sx={{ px: 1.5, py: 1 }}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}
@@ -74,7 +77,9 @@ function Summary({ figures }: { figures: readonly Figure[] }) {
               color: amount !== undefined && amount < 0 ? 'error.main' : 'inherit',
             }}
           >
-            {amount === undefined ? (count === undefined ? '–' : numbers.format(count)) : formatPounds(amount)}
+            {amount === undefined
+              ? (text ?? (count === undefined ? '–' : numbers.format(count)))
+              : formatPounds(amount)}
           </Typography>
         </Paper>
       ))}

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { Pence } from '@dragoman/domain/money';
 import { type ReactNode, useId } from 'react';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable, type Column, type DataTableProps } from '../../ui/DataTable.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { TotalChip } from '../../ui/TotalChip.tsx';
 import type { ReportTableState } from './useReportTable.ts';
@@ -20,6 +20,10 @@ interface ReportTableProps<Line extends Row> {
   readonly total?: { readonly label: string; readonly amount: Pence | undefined };
   /** Beside its name: its export. */
   readonly actions?: ReactNode;
+  /** What can be done with a row, which rows are ticked, and what a row is called beside that. */
+  readonly rowActions?: DataTableProps<Line>['actions'];
+  readonly selection?: DataTableProps<Line>['selection'];
+  readonly nameOf?: (line: Line) => string;
   /** What stands in its place as long as nothing has been asked. */
   readonly waiting?: string | undefined;
 }
@@ -33,6 +37,9 @@ export function ReportTable<Line extends Row>({
   columns,
   total,
   actions,
+  rowActions,
+  selection,
+  nameOf = (line) => line._id,
   waiting,
 }: ReportTableProps<Line>) {
   const id = useId();
@@ -59,7 +66,9 @@ export function ReportTable<Line extends Row>({
           rows={rows}
           gone={gone}
           keyOf={(line) => line._id}
-          nameOf={(line) => line._id}
+          nameOf={nameOf}
+          {...(rowActions && { actions: rowActions })}
+          {...(selection && { selection })}
           emptyText="No record"
           total={table.reply?.rows ?? 0}
           state={table.state}

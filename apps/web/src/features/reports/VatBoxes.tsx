@@ -15,7 +15,7 @@ type BoxName = keyof typeof vatBoxLabels;
 const boxes = Object.entries(vatBoxLabels) as [BoxName, string][];
 
 interface VatBoxesProps {
-  /** By which scheme, and counted by what. */
+  /** By which scheme and on what basis. */
   readonly caption: string;
   readonly read: UseQueryResult<ReplyOf<typeof reportRoutes.vatReturn>>;
   readonly chosen: VatPart | undefined;

@@ -24,6 +24,16 @@ export interface Bars {
 /** More bands than this are no longer told apart: then a year is one. */
 const mostBands = 36;
 
+/** Of how many rows of a table a picture has bars. */
+export const mostBars = 12;
+
+/** The caption of a picture that shows the first rows of a table. */
+export const firstOf = (caption: string, rows: number | undefined): string =>
+  rows !== undefined && rows > mostBars ? `${caption}, the first ${mostBars} of the table` : caption;
+
+/** Said in place of a report that asks for its days. */
+export const chooseDays = 'Choose the days: by Period, or From.';
+
 /** What a measure comes to over all months. */
 export const totalOf = <Key extends string>(months: readonly Readonly<Record<Key, Pence>>[], key: Key): Pence =>
   sum(months.map((month) => month[key]));

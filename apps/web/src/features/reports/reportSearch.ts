@@ -1,5 +1,6 @@
 import {
   BookingReportScope,
+  CashScope,
   DebtorScope,
   MarginScope,
   ReportScope as Scope,
@@ -14,6 +15,7 @@ const text = z.string().optional();
 export const reportFilters = {
   ...BookingReportScope.shape,
   ...DebtorScope.shape,
+  ...CashScope.shape,
   scheme: VatEntryScope.shape.scheme.unwrap().optional(),
   accounting: VatEntryScope.shape.accounting.unwrap().optional(),
   part: VatEntryScope.shape.part,

@@ -13,6 +13,8 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   companyNumber: 'Company number',
   vatNumber: 'VAT number',
   phone: 'Telephone',
+  electronicScheme: 'Electronic address scheme',
+  electronicId: 'Electronic address',
   brandColour: 'Colour',
   agencyDomains: 'Agency domains',
   headOfficePostcode: 'Head office postcode',

@@ -14,6 +14,7 @@ import {
   useRefused,
 } from '../../ui/form/index.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
+import { electronicSchemeOptions } from '../clients/electronicSchemes.ts';
 import { settingsLabels as label } from './labels.ts';
 
 const FactorRolesField = lazyComponent(async () => (await import('./FactorRolesField.tsx')).FactorRolesField);
@@ -33,6 +34,13 @@ export function AgencyFields() {
       <TextField name="companyNumber" label={label.companyNumber} />
       <TextField name="vatNumber" label={label.vatNumber} />
       <TextField name="phone" label={label.phone} type="tel" help="In mails and on documents" />
+      <SelectField
+        name="electronicScheme"
+        label={label.electronicScheme}
+        none="None"
+        options={electronicSchemeOptions}
+      />
+      <TextField name="electronicId" label={label.electronicId} help="Where electronic invoices come from" />
       <TextField name="brandColour" label={label.brandColour} required help="Of mails and documents, such as #17505f" />
       <PostcodeField
         name="headOfficePostcode"

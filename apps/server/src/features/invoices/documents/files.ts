@@ -3,12 +3,16 @@ import { keptFile, keptReply, type Sheet } from '../../../platform/documents/ind
 import type { StreamReply } from '../../../platform/http/implement.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { RenderedDocument, Renderers } from '../../correspondence/index.ts';
-import { agencyLook } from '../../settings/index.ts';
+import { bookingFacts } from '../../bookings/index.ts';
+import { agencyDetails, agencyLook } from '../../settings/index.ts';
+import { storedClosing } from '../../timesheets/index.ts';
 import { findCreditNote } from '../credit-notes.queries.ts';
 import { findInvoice, type StoredInvoice } from '../invoices.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
 import { creditNoteSheet } from './credit-note.sheet.ts';
 import { clientInvoiceSheet, interpreterInvoiceSheet } from './invoice.sheet.ts';
+import { eInvoiceFile } from './einvoice.ts';
+import { signedSheet } from './signed.sheet.ts';
 import { proformaSheet } from './proforma.sheet.ts';
 
 /** An invoice of either side. */
@@ -26,6 +30,14 @@ export function invoiceRenderers(db: Db): Renderers {
   return {
     invoice: async (id) => file(db, invoiceSheet(await findInvoice(db, 'client', id))),
     'credit-note': async (id) => file(db, creditNoteSheet(await findCreditNote(db, 'id', id))),
+    'e-invoice': async (id) => electronic(await eInvoiceFile(db, await findInvoice(db, 'client', id))),
+    'e-credit-note': async (id) => electronic(await eInvoiceFile(db, await findCreditNote(db, 'id', id))),
+    'signed-sheet': async (id) => {
+      const closing = await storedClosing(db, id);
+      if (!closing) throw refuse.notFound('The timesheet is not signed');
+      const agency = { ...(await agencyDetails(db)), vatNumber: null };
+      return file(db, signedSheet(agency, await bookingFacts(db, id), closing));
+    },
     proforma: async (id) => {
       const proforma = await findProforma(db, 'id', id);
       if (!proforma) throw refuse.notFound('Proforma not found');
@@ -33,6 +45,8 @@ export function invoiceRenderers(db: Db): Renderers {
     },
   };
 }
+
+const electronic = (content: Buffer): RenderedDocument => ({ content, contentType: 'application/xml' });
 
 async function file(db: Db, sheet: Sheet): Promise<RenderedDocument> {
   const { content, id } = await keptFile(db, { sheet, look: await agencyLook(db), mailed: true });

@@ -45,7 +45,10 @@ export function sumRows(sums: readonly DocumentSum[]): SheetSum[] {
 }
 
 /** The job, as every document about it says it; `interpreter` by name. */
-export function jobFacts(job: JobBlock, interpreter: InvoiceDocument['interpreter']): Fact[] {
+export function jobFacts(
+  job: JobBlock,
+  interpreter: Pick<NonNullable<InvoiceDocument['interpreter']>, 'name' | 'ref'> | null,
+): Fact[] {
   const translator = isTimed(job.service)
     ? 'Interpreter'
     : job.service === 'Translation'
@@ -55,6 +58,7 @@ export function jobFacts(job: JobBlock, interpreter: InvoiceDocument['interprete
     { label: 'Booking reference', value: job.bookingRef },
     { label: 'File reference', value: job.fileRef },
     { label: 'Purchase order', value: job.purchaseOrder },
+    { label: 'Cost code', value: job.costCode },
     { label: 'Other reference', value: job.otherReference },
     { label: 'Client name', value: job.clientName },
     { label: 'Service', value: [job.service, job.urgency === 'urgent' ? 'urgent' : ''].filter(Boolean).join(', ') },

@@ -7,17 +7,19 @@ import {
   notFoundPage,
   type PageLink,
   type PageOptions,
+  privately,
   revokedPage,
   sheetReply,
 } from '../../../platform/pages/index.ts';
 import { openPage, type Page } from '../../../platform/tokens/index.ts';
 import { findCertificate, staffName } from '../certificates.queries.ts';
-import { findCreditNote } from '../credit-notes.queries.ts';
+import { findCreditNote, type StoredCreditNote } from '../credit-notes.queries.ts';
 import { certificateSheet } from '../documents/certificate.sheet.ts';
+import { eInvoiceReply, eInvoiceStanding } from '../documents/einvoice.ts';
 import { creditNoteSheet } from '../documents/credit-note.sheet.ts';
 import { invoiceSheet } from '../documents/files.ts';
 import { proformaSheet } from '../documents/proforma.sheet.ts';
-import { findInvoice } from '../invoices.queries.ts';
+import { findInvoice, type StoredInvoice } from '../invoices.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
 import { unconfirmedStatus } from '../../bookings/index.ts';
 import { agencyLook } from '../../settings/index.ts';
@@ -30,7 +32,7 @@ export interface Link {
   readonly user?: string | undefined;
   readonly view?: string | undefined;
   readonly service?: string | undefined;
-  readonly format?: 'pdf' | undefined;
+  readonly format?: 'pdf' | 'xml' | undefined;
 }
 
 /** A customer's invoice; a cancelled one says so. */
@@ -38,7 +40,7 @@ export function invoicePage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'invoice', link, async (id) => {
     const invoice = await findInvoice(db, 'client', id);
     const same = names(link.id, invoice.bookingId) && names(link.invoiceNo, invoice.invoiceNo);
-    return same ? issued(db, invoiceSheet(invoice), link) : undefined;
+    return same ? issuedOrElectronic(db, { of: invoice, sheet: invoiceSheet(invoice), link }) : undefined;
   });
 }
 
@@ -46,7 +48,9 @@ export function invoicePage(db: Db, link: Link): Promise<StreamReply> {
 export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'credit-note', link, async (id) => {
     const note = await findCreditNote(db, 'id', id);
-    return names(link.id, note.creditNoteNo) ? issued(db, creditNoteSheet(note), link) : undefined;
+    return names(link.id, note.creditNoteNo)
+      ? issuedOrElectronic(db, { of: note, sheet: creditNoteSheet(note), link })
+      : undefined;
   });
 }
 
@@ -72,6 +76,20 @@ export function certificatePage(db: Db, link: Link, now: Date): Promise<StreamRe
   });
 }
 
+interface Electronic {
+  readonly of: StoredInvoice | StoredCreditNote;
+  readonly sheet: Sheet;
+  readonly link: Link;
+}
+
+/** The page of a document that can be downloaded as an electronic invoice, or that file (rule einvoices/where). */
+async function issuedOrElectronic(db: Db, { link, of, sheet }: Electronic): Promise<StreamReply> {
+  const number = 'creditNoteNo' in of && 'invoice' in of ? of.creditNoteNo : of.invoiceNo;
+  const { may } = await eInvoiceStanding(db, of);
+  if (link.format !== 'xml') return issued(db, sheet, link, { electronic: may });
+  return may ? { ...(await eInvoiceReply(db, of, number)), headers: privately } : notFoundPage();
+}
+
 async function issued(db: Db, sheet: Sheet, link: Link, options?: PageOptions): Promise<StreamReply> {
   return issuedSheetReply(db, { sheet, look: await agencyLook(db) }, query(link), options);
 }
@@ -79,6 +97,7 @@ async function issued(db: Db, sheet: Sheet, link: Link, options?: PageOptions): 
 // A name that was typed into a link is nobody's, and is not printed.
 const query = (link: Link): PageLink => ({
   ...link,
+  format: link.format === 'pdf' ? 'pdf' : undefined,
   user: link.user && uuid.test(link.user) ? link.user : undefined,
 });
 

@@ -9,6 +9,19 @@ export type ReadOnlyColumn<T> = ColumnType<T, never, never>;
 /** Read as what was stored, to be checked by its reader; written as JSON text (JSON.stringify), or an array would become an SQL array. */
 export type Json<Insert, Update = Insert> = ColumnType<unknown, Insert, Update>;
 
+export interface AccountStatementsTable {
+  id: Generated<string>;
+  payer_id: string;
+  from_day: CalendarDay;
+  to_day: CalendarDay;
+  opening_pence: Pence;
+  closing_pence: Pence;
+  document: Json<string>;
+  sent_to: string[];
+  sent_at: Date;
+  sent_by: string;
+}
+
 export interface AccountsTable {
   id: Generated<string>;
   kind: 'staff' | 'interpreter';
@@ -140,6 +153,8 @@ export interface BankLinesTable {
   ignored_note: string | null;
   ignored_at: Date | null;
   ignored_by: string | null;
+  slip_id: string | null;
+  pay_run_id: string | null;
 }
 
 export interface BankPayerNamesTable {
@@ -202,6 +217,7 @@ export interface BookExportsTable {
   files: number;
   made_at: Date;
   made_by: string;
+  number: ReadOnlyColumn<number>;
 }
 
 export interface BookingCountsTable {
@@ -356,6 +372,7 @@ export interface BookingsTable {
   cancel_interpreter_share: number | null;
   cancel_share_reason: string | null;
   series_id: string | null;
+  cost_code: string | null;
   import_id: string | null;
 }
 
@@ -445,6 +462,13 @@ export interface ClientsTable {
   twin: Generated<number>;
   requires_purchase_order: Generated<boolean>;
   margin_floor: number | null;
+  requires_cost_code: Generated<boolean>;
+  requires_signed_sheet: Generated<boolean>;
+  invoices_to_accounts: Generated<boolean>;
+  invoice_rhythm: Generated<'job' | 'month'>;
+  attaches_e_invoice: Generated<boolean>;
+  electronic_scheme: string | null;
+  electronic_id: string | null;
 }
 
 export interface ClosedPeriodsTable {
@@ -727,6 +751,22 @@ export interface InvoiceLinesTable {
   amount_pence: Pence;
 }
 
+export interface InvoiceReturnsTable {
+  id: Generated<string>;
+  invoice_id: string;
+  returned_on: CalendarDay;
+  reason: 'purchase order' | 'cost code' | 'address' | 'signed sheet' | 'amount' | 'not theirs' | 'twice' | 'format' | 'other';
+  words: string | null;
+  returned_by: string;
+  logged_at: Date;
+  logged_by: string;
+  outcome: 'sent again' | 'credited' | 'withdrawn' | 'other' | null;
+  outcome_words: string | null;
+  settled_on: CalendarDay | null;
+  settled_at: Date | null;
+  settled_by: string | null;
+}
+
 export interface InvoicesTable {
   id: Generated<string>;
   side: 'client' | 'interpreter';
@@ -758,6 +798,7 @@ export interface InvoicesTable {
   due: Generated<boolean>;
   falls_due: CalendarDay | null;
   packed: Buffer | null;
+  job_date: CalendarDay | null;
   opening: Generated<boolean>;
   import_id: string | null;
 }
@@ -806,6 +847,11 @@ export interface LanguagesTable {
   updated_at: Date;
   name_key: ReadOnlyColumn<string>;
   twin: Generated<number>;
+}
+
+export interface LateRatesTable {
+  starts_on: CalendarDay;
+  base_percent: string;
 }
 
 export interface LedgerEntriesTable {
@@ -932,7 +978,7 @@ export interface PackedPapersTable {
 
 export interface PageTokensTable {
   id: Generated<string>;
-  page: 'quotation' | 'booking' | 'job-sheet' | 'invoice' | 'credit-note' | 'proforma' | 'certificate' | 'remittance-slip' | 'jobs';
+  page: 'quotation' | 'booking' | 'job-sheet' | 'invoice' | 'credit-note' | 'proforma' | 'certificate' | 'remittance-slip' | 'jobs' | 'statement';
   audience: 'customer' | 'interpreter' | 'staff';
   subject_id: string;
   token: string;
@@ -1075,6 +1121,9 @@ export interface PaymentsTable {
   version: Generated<number>;
   reserved_pence: Generated<Pence>;
   balance_pence: ReadOnlyColumn<Pence>;
+  vat: boolean | null;
+  percent: string | null;
+  hvat_percent: string | null;
   import_id: string | null;
 }
 
@@ -1098,6 +1147,22 @@ export interface ProformasTable {
   document: Json<string>;
   created_at: Date;
   created_by: string;
+}
+
+export interface ProgramTokensTable {
+  id: Generated<string>;
+  account_id: string | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  ending: string;
+  created_at: Date;
+  created_by: string;
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  last_used_at: Date | null;
+  last_address: string | null;
 }
 
 export interface ProviderSignInsTable {
@@ -1247,6 +1312,57 @@ export interface ReleasesTable {
   created_by: string;
 }
 
+export interface ReminderHoldsTable {
+  id: Generated<string>;
+  kind: 'pause' | 'promise' | 'dispute';
+  payer_id: string;
+  invoice_id: string | null;
+  until_day: CalendarDay | null;
+  amount_pence: Pence | null;
+  reason: string;
+  created_at: Date;
+  created_by: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  outcome: string | null;
+}
+
+export interface ReminderInvoicesTable {
+  reminder_id: string;
+  invoice_id: string;
+  step_id: string;
+  owed_pence: Pence;
+  days_overdue: number;
+  interest_pence: Generated<Pence>;
+  compensation_pence: Generated<Pence>;
+}
+
+export interface ReminderStepsTable {
+  id: Generated<string>;
+  days: number;
+  name: string;
+  subject: string;
+  body: string;
+  withdrawn_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  updated_by: string;
+}
+
+export interface RemindersTable {
+  id: Generated<string>;
+  payer_id: string;
+  step_id: string;
+  step: string;
+  statement_id: string;
+  total_pence: Pence;
+  interest_pence: Generated<Pence>;
+  compensation_pence: Generated<Pence>;
+  sent_on: CalendarDay;
+  sent_at: Date;
+  sent_by: string;
+}
+
 export interface RemittanceSlipsTable {
   id: Generated<string>;
   remittance_ref: string;
@@ -1341,6 +1457,8 @@ export interface SettingsTable {
   service_user_number: Generated<string>;
   payment_layouts: Json<string | undefined, string>;
   pay_limit_pence: Generated<Pence>;
+  electronic_scheme: string | null;
+  electronic_id: string | null;
 }
 
 export interface SignInAccountsTable {
@@ -1498,6 +1616,44 @@ export interface VatPeriodsTable {
   service_charge_percent: string;
 }
 
+export interface WebhookAttemptsTable {
+  id: Generated<string>;
+  delivery_id: string;
+  at: Date;
+  status: number | null;
+  milliseconds: number;
+  detail: string;
+  answer: string;
+}
+
+export interface WebhookDeliveriesTable {
+  id: Generated<string>;
+  place: ReadOnlyColumn<number>;
+  webhook_id: string;
+  type: string;
+  data: Json<string>;
+  happened_at: Date;
+  status: Generated<'queued' | 'delivered' | 'failed'>;
+  attempts: Generated<number>;
+  next_attempt_at: Date | null;
+  settled_at: Date | null;
+}
+
+export interface WebhooksTable {
+  id: Generated<string>;
+  name: string;
+  url: string;
+  events: string[];
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  active: Generated<boolean>;
+  ended_why: string | null;
+  failing_since: Date | null;
+  created_at: Date;
+  created_by: string;
+}
+
 export interface WishesTable {
   id: Generated<string>;
   client_id: string;
@@ -1532,6 +1688,7 @@ export interface WriteOffsTable {
 
 /** Every table of the product. */
 export interface DB {
+  account_statements: AccountStatementsTable;
   accounts: AccountsTable;
   agency_logo: AgencyLogoTable;
   allocations: AllocationsTable;
@@ -1589,11 +1746,13 @@ export interface DB {
   interpreter_notes: InterpreterNotesTable;
   interpreters: InterpretersTable;
   invoice_lines: InvoiceLinesTable;
+  invoice_returns: InvoiceReturnsTable;
   invoices: InvoicesTable;
   issued_days: IssuedDaysTable;
   job_steps: JobStepsTable;
   kept_documents: KeptDocumentsTable;
   languages: LanguagesTable;
+  late_rates: LateRatesTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
   mail_attempts: MailAttemptsTable;
@@ -1618,6 +1777,7 @@ export interface DB {
   postcode_units: PostcodeUnitsTable;
   preferences: PreferencesTable;
   proformas: ProformasTable;
+  program_tokens: ProgramTokensTable;
   provider_sign_ins: ProviderSignInsTable;
   push_devices: PushDevicesTable;
   push_keys: PushKeysTable;
@@ -1630,6 +1790,10 @@ export interface DB {
   recovery_lines: RecoveryLinesTable;
   refunds: RefundsTable;
   releases: ReleasesTable;
+  reminder_holds: ReminderHoldsTable;
+  reminder_invoices: ReminderInvoicesTable;
+  reminder_steps: ReminderStepsTable;
+  reminders: RemindersTable;
   remittance_slips: RemittanceSlipsTable;
   saved_searches: SavedSearchesTable;
   security_log: SecurityLogTable;
@@ -1651,6 +1815,9 @@ export interface DB {
   user_notes: UserNotesTable;
   users: UsersTable;
   vat_periods: VatPeriodsTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhooks: WebhooksTable;
   wishes: WishesTable;
   write_off_reversals: WriteOffReversalsTable;
   write_offs: WriteOffsTable;

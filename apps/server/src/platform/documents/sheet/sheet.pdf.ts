@@ -119,6 +119,8 @@ export function sheetPdf(sheet: Sheet, look: Look): ReactElement<DocumentProps> 
       ...(sheet.statement ?? []).map((paragraph) => text(paragraph, styles.statement)),
       sheet.table?.description && text(sheet.table.description, styles.description),
       sheet.table && table(sheet.table.columns, sheet.table.rows, look),
+      sheet.furtherTable && text(sheet.furtherTable.caption, { ...styles.blanksHeading, ...accent }),
+      sheet.furtherTable && table(sheet.furtherTable.columns, sheet.furtherTable.rows, look),
       ending(sheet, look),
       ...(sheet.blanks ?? []).map((form) => blanks(form, accent)),
       restOf(sheet).length > 0 && h(View, { style: styles.notes }, ...restOf(sheet).map(note)),

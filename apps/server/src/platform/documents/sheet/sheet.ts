@@ -24,6 +24,11 @@ export interface SheetRow {
   readonly note?: string | undefined;
 }
 
+interface SheetTable {
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly SheetRow[];
+}
+
 export interface SheetSum {
   readonly label: string;
   readonly amount: string;
@@ -58,14 +63,14 @@ export interface Sheet {
   /** The job that it is about. */
   readonly subject: readonly Fact[];
   readonly statement?: readonly string[];
-  readonly table?: {
-    readonly columns: readonly SheetColumn[];
-    readonly rows: readonly SheetRow[];
+  readonly table?: SheetTable & {
     /** What the page calls it; the heading of the sheet where nothing is said. */
     readonly caption?: string;
     /** What was done, in words, above the rows. */
     readonly description?: string;
   };
+  /** Below the first, under its caption. */
+  readonly furtherTable?: SheetTable & { readonly caption: string };
   readonly sums?: readonly SheetSum[];
   readonly notes: readonly SheetNote[];
   /** What is filled in by hand: rows of labels, each with a line to write on. */

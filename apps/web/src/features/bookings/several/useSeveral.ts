@@ -3,6 +3,9 @@ import { NetworkFailed } from '@dragoman/contract/kit';
 import { useRef, useState } from 'react';
 import { outdate } from '../../../api/index.ts';
 
+/** Said where it is not known what became of one of several. */
+export const noAnswer = 'No answer came: look whether it was done';
+
 /** What became of one of several bookings: done, or refused with a sentence. */
 export interface Outcome {
   readonly row: BookingRow;
@@ -60,7 +63,7 @@ async function outcomeOf(row: BookingRow, work: Work): Promise<Outcome> {
     await attempt().catch((error: unknown) => (error instanceof NetworkFailed ? attempt() : Promise.reject(error)));
     return { row };
   } catch (error) {
-    if (error instanceof NetworkFailed) return { row, refused: 'No answer came: look whether it was done' };
+    if (error instanceof NetworkFailed) return { row, refused: noAnswer };
     return { row, refused: error instanceof Error ? error.message : String(error) };
   }
 }

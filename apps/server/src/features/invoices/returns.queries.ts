@@ -1,0 +1,98 @@
+import type { InvoiceReturn, returnRoutes } from '@dragoman/contract/invoices';
+import type { CallOf } from '@dragoman/contract/kit';
+import { returnReasonLabels, type ReturnReason } from '@dragoman/domain/invoices';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+type Search = CallOf<typeof returnRoutes.list>['query'];
+type Filters = Omit<Search, 'page' | 'limit'>;
+
+function found(db: Db, { invoiceNo, payerId, reason, state }: Filters) {
+  return db
+    .selectFrom('invoice_returns as r')
+    .innerJoin('invoices as i', 'i.id', 'r.invoice_id')
+    .innerJoin('payers as p', 'p.id', 'i.payer_id')
+    .innerJoin('bookings as b', 'b.id', 'i.booking_id')
+    .$if(state === 'open', (rows) => rows.where('r.outcome', 'is', null))
+    .$if(state === 'settled', (rows) => rows.where('r.outcome', 'is not', null))
+    .$if(reason !== undefined, (rows) => rows.where('r.reason', '=', reason!))
+    .$if(payerId !== undefined, (rows) => rows.where('p.id', '=', payerId!))
+    .$if(invoiceNo !== undefined, (rows) => rows.where('i.invoice_no', '=', invoiceNo!));
+}
+
+const shown = (db: Db, filters: Filters) =>
+  found(db, filters)
+    .selectAll('r')
+    .select([
+      'i.invoice_no',
+      'i.inv_total_pence',
+      'i.booking_id',
+      'b.booking_ref',
+      'p.id as payer_id',
+      'p.name as payer',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+
+const returnView = (row: Row): InvoiceReturn => ({
+  _id: row.id,
+  invoiceNo: row.invoice_no,
+  bookingId: row.booking_id,
+  bookingRef: row.booking_ref,
+  payerId: row.payer_id,
+  payer: row.payer,
+  amount: row.inv_total_pence,
+  returnedOn: row.returned_on,
+  reason: row.reason,
+  words: row.words,
+  returnedBy: row.returned_by,
+  loggedAt: row.logged_at,
+  loggedBy: row.logged_by,
+  settled: row.outcome && {
+    outcome: row.outcome,
+    words: row.outcome_words,
+    on: row.settled_on!,
+    by: row.settled_by!,
+  },
+});
+
+/** A page of the invoices that came back, the latest first, and how many of those found there are by reason and by payer. */
+export async function listReturns(db: Db, { page, limit, ...filters }: Search) {
+  const [rows, byReason, byPayer] = await Promise.all([
+    shown(db, filters)
+      .orderBy('r.returned_on', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found(db, filters)
+      .select(['r.reason as key'])
+      .select((from) => from.fn.countAll<number>().as('count'))
+      .groupBy('r.reason')
+      .orderBy('count', 'desc')
+      .orderBy('r.reason')
+      .execute(),
+    found(db, filters)
+      .select(['p.id as key', 'p.name as label'])
+      .select((from) => from.fn.countAll<number>().as('count'))
+      .groupBy(['p.id', 'p.name'])
+      .orderBy('count', 'desc')
+      .orderBy('p.name')
+      .limit(20)
+      .execute(),
+  ]);
+  return {
+    data: rows.map(returnView),
+    count: rows.length,
+    total: byReason.reduce((total, { count }) => total + count, 0),
+    byReason: byReason.map((tally) => ({ ...tally, label: returnReasonLabels[tally.key as ReturnReason] })),
+    byPayer,
+  };
+}
+
+/** One of them. Refuses with 404 when there is none. */
+export async function readReturn(db: Db, id: string): Promise<InvoiceReturn> {
+  const row = await shown(db, {}).where('r.id', '=', id).executeTakeFirst();
+  if (!row) throw refuse.notFound();
+  return returnView(row);
+}

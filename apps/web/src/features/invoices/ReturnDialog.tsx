@@ -1,0 +1,45 @@
+import { NewReturn, returnRoutes } from '@dragoman/contract/invoices';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { returnReasonLabels, returnReasons } from '@dragoman/domain/invoices';
+import { z } from 'zod';
+import { useRouteMutation } from '../../api/index.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { DateField, requiredDay, SelectField, TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { notifyDone } from '../../ui/messages.ts';
+import { useLondonDay } from '../../ui/useLondonDay.ts';
+
+interface ReturnDialogProps {
+  readonly invoiceNo: string;
+  readonly invoiceDate: CalendarDay;
+  /** Who pays it, from whom it mostly comes back. */
+  readonly payer: string;
+  readonly onClose: () => void;
+}
+
+const ReturnForm = z.object({ ...NewReturn.shape, returnedOn: requiredDay });
+const reasons = returnReasons.map((value) => ({ value, label: returnReasonLabels[value] }));
+
+/** Logs that an invoice came back (rule invoices/returned). */
+export function ReturnDialog({ invoiceDate, invoiceNo, onClose, payer }: ReturnDialogProps) {
+  const today = useLondonDay();
+  const form = useSchemaForm(ReturnForm, { returnedOn: today, reason: null, words: '', returnedBy: payer });
+  const log = useRouteMutation(returnRoutes.log, { outdates: ['returns', 'invoice', 'reports'] });
+  return (
+    <FormDialog
+      title={`Came Back: ${invoiceNo}`}
+      form={form}
+      submit={{ label: 'Log' }}
+      onSubmit={async (body) => {
+        await log.mutateAsync({ params: { invoiceNo }, body });
+        notifyDone(`${invoiceNo} is logged as returned`);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <DateField name="returnedOn" label="Day" required least={invoiceDate} most={today} toward="past" />
+      <SelectField name="reason" label="Reason" required options={reasons} />
+      <TextField name="returnedBy" label="From" required max={100} />
+      <TextField name="words" label="In Words" rows={3} max={1000} />
+    </FormDialog>
+  );
+}

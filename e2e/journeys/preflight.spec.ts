@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { choose, dialog, finish, type } from '../support/forms.ts';
+import {
+  approve,
+  assign,
+  book,
+  halesClient,
+  onsite,
+  passwords,
+  people,
+  prepareOffice,
+  quoteAndSend,
+  type Office,
+} from '../support/office.ts';
+import { IpAdmin, ownPage } from '../support/people/index.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+/** One invoice is ready and one is held back for want of a cost code: it is asked for, entered, and both are sent; one comes back. */
+let portal: Portal;
+let office: Office;
+let held: string;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  office = await prepareOffice(portal);
+  const clients = await office.admin.call('GET', '/clients?limit=10');
+  const client = clients.data.find(
+    ({ companyName }: { companyName: string }) => companyName === halesClient.companyName,
+  );
+  await office.admin.call('PUT', `/clients/${client._id}`, { requiresCostCode: true });
+  const issue = async (changes: object) => {
+    const id = await book(office, onsite(office, { bookingType: 'Booking', ...changes }));
+    await assign(office, id);
+    await quoteAndSend(office, id);
+    await approve(office, id);
+    return id;
+  };
+  await issue({ costCode: 'Ward 3', fileRef: 'READY/1' });
+  held = await issue({
+    fileRef: 'HELD/1',
+    appointments: [{ date: '2027-01-04', startTime: '10:00', endTime: '12:20' }],
+  });
+});
+test.afterAll(() => portal.close());
+
+test('an invoice is held back until what it lacks is there, sent with the others, and logged when it comes back', async ({
+  browser,
+}) => {
+  const iris = new IpAdmin(await ownPage(browser), portal);
+  const { page } = iris;
+  await iris.signsIn(people.ipAdmin, passwords.staff);
+  await iris.opens('Invoices to Send', 'Payments');
+  const row = page.getByRole('row').filter({ hasText: 'INV-000002' });
+  await expect(row).toContainText('This client requires a cost code on its invoices');
+  await expectAccessible(page, 'Invoices to Send');
+  await page.getByRole('button', { name: 'Ask for What 1 invoice Lack' }).click();
+  await expect(row).toContainText('Asked on');
+  await office.admin.call('PUT', `/bookings/${held}`, { id: held, costCode: 'Ward 17' });
+  await expect(row).toContainText('Ready');
+  await row.getByRole('button', { name: /^View/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'E-Invoice' }).click();
+  expect((await download).suggestedFilename()).toBe('INV-000002.xml');
+  await page.getByRole('button', { name: 'Send Invoice' }).click();
+  await finish(dialog(page, 'Send Invoice: INV-000002'), 'Send');
+  await page.getByRole('button', { name: 'Came Back' }).click();
+  const logging = dialog(page, 'Came Back: INV-000002');
+  await choose(logging, { Reason: 'Amount disputed' });
+  await type(logging, { From: 'Accounts of Hale' });
+  await finish(logging, 'Log');
+  await iris.opens('Invoices to Send', 'Payments');
+  await page.getByRole('button', { name: 'Send 1 Invoice' }).click();
+  await page.getByRole('alertdialog', { name: 'Send Invoices' }).getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Every invoice on which money is due was sent')).toBeVisible();
+
+  await iris.opens('Returned Invoices', 'Payments');
+  await expect(page.getByRole('button', { name: 'Amount disputed: 1' })).toBeVisible();
+  await expectAccessible(page, 'Returned Invoices');
+  await page.getByRole('row').filter({ hasText: 'INV-000002' }).getByRole('button', { name: 'Settle' }).click();
+  const settling = dialog(page, 'Settle: INV-000002');
+  await choose(settling, { 'What Was Done': 'Accepted after all' });
+  await finish(settling, 'Settle');
+  await expect(page.getByRole('row').filter({ hasText: 'INV-000002' })).toContainText('Accepted after all');
+});

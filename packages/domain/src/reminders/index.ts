@@ -1,0 +1,4 @@
+export * from './holds.ts';
+export * from './lateInterest.ts';
+export * from './statement.ts';
+export * from './steps.ts';

@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './fields.ts';
+export * from './retries.ts';
