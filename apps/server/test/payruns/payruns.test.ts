@@ -120,9 +120,14 @@ describe('making it (rule payruns/making)', () => {
       { interpreterId: office.one, amount: 181.6 },
     ];
     expect((await office.make({ ...wanted(office.one, 181.6), payees: twice })).status).toBe(400);
-    expect((await office.make({ ...wanted(office.one, 181.6), paymentDate: '2026-12-02' })).body.fields).toEqual({
-      paymentDate: expect.stringMatching(/^The date must not be before IPI-/),
-    });
+    for (const [paymentDate, sentence] of [
+      ['2026-12-02', 'The payment date must not be before today'],
+      ['2026-12-05', 'Banks make no payments on Sat 05/12/2026'],
+      ['2027-01-04', expect.stringMatching(/ and 03\/01\/2027$/)],
+    ])
+      expect((await office.make({ ...wanted(office.one, 181.6), paymentDate })).body.fields).toEqual({
+        paymentDate: sentence,
+      });
     // The second of the two cannot be paid so: the first is not, either.
     const both = [
       { interpreterId: office.one, amount: 181.6 },

@@ -1,13 +1,6 @@
-import {
-  addDays,
-  bankHoliday,
-  calendarDay,
-  daysBetween,
-  londonDay,
-  weekdayOf,
-  type CalendarDay,
-} from '../calendar/index.ts';
+import { addDays, calendarDay, daysBetween, londonDay, type CalendarDay } from '../calendar/index.ts';
 import { fileTotal, type FilePayment, type PaymentInstructions } from './files.ts';
+import { processingDay } from './paymentDate.ts';
 
 /** How long after its making a file may be overwritten, in days: longer than the 31 that lie between making and paying. */
 const keptDays = 60;
@@ -63,17 +56,6 @@ export function bacsFile(instructions: PaymentInstructions): string {
   ];
   return lines.map((line) => `${line}\r\n`).join('');
 }
-
-/** The working day of the banks before a day: on it Bacs processes what arrives on that day. */
-export function processingDay(paymentDate: CalendarDay): CalendarDay {
-  let day = addDays(paymentDate, -1);
-  while (!isBankingDay(day)) day = addDays(day, -1);
-  return day;
-}
-
-/** Whether banks in England move money on a day: not on Saturdays, Sundays and bank holidays. */
-export const isBankingDay = (day: CalendarDay): boolean =>
-  weekdayOf(day) !== 0 && weekdayOf(day) !== 6 && bankHoliday(day) === undefined;
 
 function dataRecord(payment: FilePayment, { originator }: PaymentInstructions): string {
   return [

@@ -8,6 +8,7 @@ import {
   nameForBanks,
   originatorProblem,
   painFile,
+  paymentDateProblem,
   paymentLayoutField,
   paymentLayoutsField,
   processingDay,
@@ -83,6 +84,20 @@ it('an ISO 20022 message names accounts by sort code and number, and counts and 
     '<Amt><InstdAmt Ccy="GBP">1234.56</InstdAmt></Amt><CdtrAgt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>GBDSC</Cd></ClrSysId><MmbId>107999</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt><Cdtr><Nm>Hale &amp; Moor</Nm></Cdtr>',
   );
   expect(painFile(instructions, 'pain.001.001.09')).toContain('<ReqdExctnDt><Dt>2026-11-30</Dt></ReqdExctnDt>');
+});
+
+it('money arrives on a day that is still to come, on which banks make payments (rule payruns/payment-date)', () => {
+  const problem = (day: string, today: string, ...format: ['bacs18'] | []) =>
+    paymentDateProblem(calendarDay(day), calendarDay(today), ...format);
+  expect(problem('2026-11-30', '2026-11-30')).toBeUndefined();
+  expect(problem('2026-11-27', '2026-11-30')).toBe('The payment date must not be before today');
+  expect(problem('2026-12-05', '2026-11-30')).toBe('Banks make no payments on Sat 05/12/2026');
+  expect(problem('2026-12-25', '2026-11-30')).toBe('Banks make no payments on Fri 25/12/2026, Christmas Day');
+  // Monday's money is processed on Friday.
+  expect(problem('2026-11-30', '2026-11-27', 'bacs18')).toBeUndefined();
+  expect(problem('2026-11-30', '2026-11-28', 'bacs18')).toBe(
+    'Bacs processes what arrives on 30/11/2026 on 27/11/2026, which is over',
+  );
 });
 
 describe('a CSV layout (rule payruns/layouts)', () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PayRunExport } from '@dragoman/contract/payruns';
+import { londonDay } from '@dragoman/domain/calendar';
 import {
   formatLabels,
   givenLayouts,
   originatorProblem,
+  paymentDateProblem,
   paymentFile,
   paymentFileName,
   type PaymentFormat,
@@ -41,6 +43,8 @@ export async function exportRun(command: CommandContext, id: string, wanted: Pay
   }
   const problem = originatorProblem(originator, wanted.format);
   if (problem) throw refuse.conflict(problem);
+  const unpayable = paymentDateProblem(run.payment_date, londonDay(now), wanted.format);
+  if (unpayable) throw refuse.conflict(`${unpayable}: cancel the run, and make it anew`);
   const text = paymentFile(await instructionsOf(tx, run, { madeAt: now, originator }), wanted.format, layout);
   const sha256 = digest(text);
   await tx
