@@ -13,8 +13,8 @@ const debitContra = '17';
  * (rule payruns/bacs-18). The processing day is the banks' working day before the money arrives.
  */
 export function bacsFile(instructions: PaymentInstructions): string {
-  const { madeAt, originator, paymentDate, payments, run } = instructions;
-  const serial = figures(run % 1_000_000, 6);
+  const { fileNo, madeAt, originator, paymentDate, payments, run } = instructions;
+  const serial = `${figures(run % 10_000, 4)}${figures(fileNo % 100, 2)}`;
   const made = londonDay(madeAt);
   const identity = [
     field('A', 1),
