@@ -102,6 +102,8 @@ export const StatementDay = z.object({
   booked: Pounds,
   ignored: Pounds,
   left: Pounds,
+  /** How many lines are neither booked nor ignored. */
+  open: z.number().int(),
 });
 export type StatementDay = z.output<typeof StatementDay>;
 

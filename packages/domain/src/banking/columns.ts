@@ -104,8 +104,10 @@ export function columnsProblem(columns: StatementColumns, width: number): string
   return new Set(used).size < used.length ? 'A column stands for one thing only' : undefined;
 }
 
-/** By what a bank's table is known again: its headings, plain. */
-export const headerSignature = (header: readonly string[]): string => header.map(plainName).join('|');
+/** By what a bank's table is known again: its headings, plain; of very many the first, which an index takes. */
+export const headerSignature = (header: readonly string[]): string =>
+  header.map(plainName).join('|').slice(0, mostOfSignature);
+const mostOfSignature = 1_000;
 
 /** Whether a row is the heading of a table: it has a day, and an amount or a balance. */
 export function isHeader(row: readonly string[]): boolean {
