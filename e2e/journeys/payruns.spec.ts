@@ -81,6 +81,9 @@ test('a run pays who can be paid, and its file says what the slips say', async (
     .click();
   await sarah.hears('Pay Run 1 is made');
 
+  await expect(page.getByRole('button', { name: 'Mark as Sent' })).toHaveAccessibleDescription(
+    'Export the file first: it can then be marked as sent',
+  );
   await page.getByRole('button', { name: 'Export Payment File' }).click();
   const exporting = dialog(page, 'Export Payment File');
   await choose(exporting, { File: 'Bacs Standard 18' });
@@ -99,7 +102,9 @@ test('a run pays who can be paid, and its file says what the slips say', async (
   await type(sending, { 'Sent on': written(today) });
   await sending.getByRole('button', { name: 'Mark as Sent' }).click();
   await sarah.hears('Marked as sent, and the slips mailed');
-  await expect(page.getByRole('button', { name: 'Cancel Run' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel Run' })).toHaveAccessibleDescription(
+    'A pay run that is sent can no longer be cancelled',
+  );
   await sarah.opens('Pay Runs', 'Payments');
   await expect(page.getByRole('row', { name: /Sent/ })).toContainText('£90.80');
 });
