@@ -25,7 +25,7 @@ export interface IncomingLine {
   readonly amount: Pence;
   readonly text: string;
   readonly payerName?: string | undefined;
-  /** Another line of the account with its day and amount came with another statement. */
+  /** Another line with its day and amount came with another statement, under whichever name of the account. */
   readonly hasTwin?: boolean | undefined;
   /** Why nothing is booked on its day. */
   readonly dayProblem?: string | undefined;

@@ -115,7 +115,7 @@ export function isHeader(row: readonly string[]): boolean {
   return roles.includes('day') && roles.some((role) => role === 'amount' || role === 'paidIn' || role === 'balance');
 }
 
-/** A proposal for a table without headings, by what stands in its columns: `isDay` and `isAmount` tell of a cell. */
+/** A proposal for a table without headings, by what stands in its columns: `isDay` and `isAmount` judge a cell. */
 export function proposeByExamples(
   rows: readonly (readonly string[])[],
   { isDay, isAmount }: { readonly isDay: (cell: string) => boolean; readonly isAmount: (cell: string) => boolean },

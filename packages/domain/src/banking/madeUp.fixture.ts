@@ -176,7 +176,7 @@ function written(oneOf: OneOf, reference: string): string {
   ]);
 }
 
-/** Name and reference as banks print them, in one text or in two places; names are cut at 18 letters by some. */
+/** Name and reference as banks print them, in one text or in two places; names are cut at 18 characters by some. */
 function wording(oneOf: OneOf, name: string, reference: string): Pick<IncomingLine, 'text' | 'payerName'> {
   const capitals = name.toUpperCase();
   const cut = capitals.slice(0, 18).trim();

@@ -94,7 +94,7 @@ function contraRecord(instructions: PaymentInstructions): string {
 /** Text in its place: capitals, cut and filled with spaces. */
 const field = (text: string, length: number): string => text.toUpperCase().slice(0, length).padEnd(length);
 
-/** A whole number in its place, with noughts before it. Refuses one that is longer with a RangeError. */
+/** A whole number in its place, with zeros before it. Refuses one that is longer with a RangeError. */
 function figures(amount: number, length: number): string {
   const text = String(amount);
   if (!/^\d+$/.test(text) || text.length > length) throw new RangeError(`${text} has no place of ${length} figures`);

@@ -1,5 +1,6 @@
 import type { BankLine, LineProposal, lineStates } from '@dragoman/contract/banking';
 import { type OpenBooks, type Proposal, proposeReceipts, statementLimits } from '@dragoman/domain/banking';
+import { daysBetween } from '@dragoman/domain/calendar';
 import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
@@ -92,7 +93,7 @@ function proposalView({ proposals, books }: Matched, id: string): LineProposal |
 
 /** The slips of a line's amount within a few days of it, the nearest first. */
 function slipsOf({ day, amount }: BankLine, paid: readonly PaidSlip[]): BankLine['slips'] {
-  const away = (slip: PaidSlip) => Math.abs(Date.parse(slip.day) - Date.parse(day)) / 86_400_000;
+  const away = (slip: PaidSlip) => Math.abs(daysBetween(slip.day, day));
   return paid
     .filter((slip) => slip.amount === -amount && away(slip) <= mostDaysAway)
     .toSorted((a, b) => away(a) - away(b))
@@ -128,10 +129,10 @@ async function linesOf(db: Db, which: RawBuilder<unknown>): Promise<BankLine[]> 
     from bank_statement_lines s join bank_lines l on l.id = s.line_id
     left join payments y on y.id = l.payment_id left join payers p on p.id = y.payer_id
     where ${which}`.execute(db);
-  return rows.map(shown);
+  return rows.map(viewLine);
 }
 
-function shown({ paymentId, paymentRef, payer, invoices, bookedAt, bookedBy, ...row }: LineRow): BankLine {
+function viewLine({ paymentId, paymentRef, payer, invoices, bookedAt, bookedBy, ...row }: LineRow): BankLine {
   const { ignoredReason, ignoredNote, ignoredAt, ignoredBy, ...line } = row;
   return {
     ...line,
