@@ -32,7 +32,7 @@ export interface IncomingLine {
 }
 
 /** What lines are matched to. */
-export interface OpenBooks {
+export interface OpenItems {
   readonly invoices: readonly OpenInvoice[];
   /** Everybody who has an open invoice, or paid before. */
   readonly payers: readonly NamedPayer[];

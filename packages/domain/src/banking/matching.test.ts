@@ -4,7 +4,7 @@ import { pence, sum } from '../money/index.ts';
 import { madeUpStatement } from './madeUp.fixture.ts';
 import {
   type IncomingLine,
-  type OpenBooks,
+  type OpenItems,
   learntKey,
   mayBeSame,
   payerKey,
@@ -20,7 +20,7 @@ const invoice = (invoiceNo: string, balance: number, payerId = 'acme', more: obj
   balance: pence(balance),
   ...more,
 });
-const books = (changes: Partial<OpenBooks> = {}): OpenBooks => ({
+const books = (changes: Partial<OpenItems> = {}): OpenItems => ({
   invoices: [invoice('INV-000101', 18000), invoice('INV-000102', 9600), invoice('INV-000103', 9600, 'hale')],
   payers: [
     { payerId: 'acme', name: 'Acme Interpreting Users Ltd' },

@@ -10,7 +10,7 @@ import {
   sum,
 } from '../money/index.ts';
 import { findSum } from './adding.ts';
-import type { IncomingLine, OpenBooks, OpenInvoice, Proposal, ProposedPart } from './books.ts';
+import type { IncomingLine, OpenItems, OpenInvoice, Proposal, ProposedPart } from './books.ts';
 import { indexPayers, learntKey, payersWritten, writtenName } from './names.ts';
 import { referencesIn } from './references.ts';
 
@@ -18,7 +18,7 @@ import { referencesIn } from './references.ts';
  * What each incoming line settles, in the order of the days: what a certain one takes is not there for those after it
  * (rule banking/certain).
  */
-export function proposeReceipts(lines: readonly IncomingLine[], books: OpenBooks): Map<string, Proposal> {
+export function proposeReceipts(lines: readonly IncomingLine[], books: OpenItems): Map<string, Proposal> {
   const matcher = new Matcher(books);
   const inOrder = lines
     .filter(({ amount }) => amount > 0)
@@ -43,7 +43,7 @@ interface Evidence {
 }
 
 class Matcher {
-  readonly #books: OpenBooks;
+  readonly #books: OpenItems;
   readonly #byNumber: ReadonlyMap<string, OpenInvoice>;
   readonly #byBooking: ReadonlyMap<string, OpenInvoice[]>;
   readonly #byPayer: ReadonlyMap<string, OpenInvoice[]>;
@@ -53,7 +53,7 @@ class Matcher {
   readonly #learnt: ReadonlyMap<string, string[]>;
   readonly #taken = new Map<string, IncomingLine>();
 
-  constructor(books: OpenBooks) {
+  constructor(books: OpenItems) {
     const invoices = books.invoices.toSorted((a, b) =>
       a.invoiceDate === b.invoiceDate ? (a.invoiceNo < b.invoiceNo ? -1 : 1) : a.invoiceDate < b.invoiceDate ? -1 : 1,
     );

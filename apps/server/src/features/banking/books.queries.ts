@@ -2,7 +2,7 @@ import {
   type IncomingLine,
   learntKey,
   type NamedPayer,
-  type OpenBooks,
+  type OpenItems,
   type OpenInvoice,
 } from '@dragoman/domain/banking';
 import type { CalendarDay } from '@dragoman/domain/calendar';
@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { agencySettings } from '../settings/index.ts';
 
 /** What is open of the books, and who has paid under the names of these lines before. */
-export async function openBooks(db: Db, lines: readonly IncomingLine[]): Promise<OpenBooks> {
+export async function openBooks(db: Db, lines: readonly IncomingLine[]): Promise<OpenItems> {
   const keys = [...new Set(lines.map(learntKey))].filter((key) => key !== undefined);
   const [owed, learnt, { prefixes }] = await Promise.all([openInvoices(db), learntNames(db, keys), agencySettings(db)]);
   const prefix = (reference: string) => reference.slice(0, reference.lastIndexOf('-'));

@@ -1,5 +1,5 @@
 import type { BankLine, LineProposal, lineStates } from '@dragoman/contract/banking';
-import { type OpenBooks, type Proposal, proposeReceipts, statementLimits } from '@dragoman/domain/banking';
+import { type OpenItems, type Proposal, proposeReceipts, statementLimits } from '@dragoman/domain/banking';
 import { daysBetween } from '@dragoman/domain/calendar';
 import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,7 +23,7 @@ export interface Matched {
   /** Those that came in by how certain they are, then what went out; each in the order of the days. */
   readonly order: readonly { readonly id: string; readonly amount: Pence }[];
   readonly proposals: ReadonlyMap<string, Proposal>;
-  readonly books: OpenBooks;
+  readonly books: OpenItems;
 }
 
 /** Matches the open lines of a statement to what is open of the books at this moment. */
