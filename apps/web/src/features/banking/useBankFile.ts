@@ -3,6 +3,7 @@ import { type StatementColumns, statementLimits } from '@dragoman/domain/banking
 import type { z } from 'zod';
 import { useRef, useState } from 'react';
 import { call, CallRefused } from '../../api/index.ts';
+import { base64Of } from '../../ui/base64Of.ts';
 
 type Sent = z.output<typeof SentStatement>;
 
@@ -60,14 +61,4 @@ export function useBankFile(onAccount: (account: string) => void) {
     choose: (chosen: readonly File[]) => void choose(chosen),
     chooseColumns,
   };
-}
-
-async function base64Of(file: File): Promise<string> {
-  const address = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
-    reader.readAsDataURL(file);
-  });
-  return address.slice(address.indexOf(',') + 1);
 }
