@@ -129,7 +129,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /src.ui.(Dialog\.|form.(Form|FormSection|TextField|ParsedField|choices|DateField)\.)/,
+              test: /src.ui.(Dialog\.|form.(Form|FormSection|TextField|ParsedField|choices)\.)/,
             },
           ],
         },

@@ -30,6 +30,8 @@ create table bank_lines (
   payment_id uuid unique references payments (id),
   booked_at timestamptz,
   booked_by text,
+  -- The name that it paid under, by which its payer is known again while it is booked.
+  learnt_key text,
   ignored_reason text,
   ignored_note text,
   ignored_at timestamptz,
@@ -38,9 +40,11 @@ create table bank_lines (
   check (num_nonnulls(payment_id, booked_at, booked_by) in (0, 3)),
   check (num_nonnulls(ignored_reason, ignored_at, ignored_by) in (0, 3)),
   check (payment_id is null or ignored_reason is null),
-  check (payment_id is null or amount_pence > 0)
+  check (payment_id is null or amount_pence > 0),
+  check (learnt_key is null or payment_id is not null)
 );
 create index bank_lines_like on bank_lines (day, amount_pence);
+create index bank_lines_learnt on bank_lines (learnt_key) where learnt_key is not null;
 
 create table bank_statement_lines (
   statement_id uuid not null references bank_statements (id),
@@ -61,18 +65,6 @@ create table bank_columns (
   learnt_at timestamptz not null,
   learnt_by text not null
 );
-
--- Under which names payers have paid, and with which line that was learnt.
-create table bank_payer_names (
-  key text not null,
-  payer_id uuid not null references payers (id),
-  line_id uuid not null references bank_lines (id),
-  learnt_at timestamptz not null,
-  learnt_by text not null,
-  primary key (key, payer_id)
-);
-create index bank_payer_names_line on bank_payer_names (line_id);
-create index bank_payer_names_payer on bank_payer_names (payer_id);
 
 -- Behind the command's own check: a receipt is what the bank says, to the penny and the day.
 create function bank_line_is_its_receipt() returns trigger language plpgsql as $$

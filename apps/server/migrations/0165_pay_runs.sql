@@ -1,5 +1,5 @@
 -- The agency's own account in payment files, its number as a user of the Bacs service, how CSV files are laid out, and above how
--- much a payment is confirmed by itself.
+-- much a payment has to be confirmed.
 alter table settings
   add column payer_account_name text not null default '',
   add column payer_sort_code text not null default '' check (payer_sort_code ~ '^(\d{6})?$'),
@@ -29,7 +29,8 @@ create table pay_runs (
   payments integer not null check (payments > 0),
   created_at timestamptz not null,
   created_by text not null,
-  -- Its file: from what it is made, so that it can be made again, and what it came to.
+  -- Its file: the number of those that it was exported as, from what it is made, so that it can be made again, and what it came to.
+  file_no integer not null default 0 check (file_no >= 0),
   format text,
   layout jsonb,
   originator jsonb,
@@ -43,6 +44,7 @@ create table pay_runs (
   cancelled_by text,
   cancel_reason text,
   check (num_nonnulls(format, originator, sha256, exported_at, exported_by) in (0, 5)),
+  check ((file_no = 0) = (exported_at is null)),
   check (num_nonnulls(sent_on, sent_at, sent_by) in (0, 3)),
   check (num_nonnulls(cancelled_at, cancelled_by, cancel_reason) in (0, 3)),
   check (state <> 'Made' or exported_at is null),

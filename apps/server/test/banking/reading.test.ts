@@ -90,7 +90,7 @@ describe('a statement as CSV', () => {
     expect(read(other).lines[0]!.text).toBe('BGC £CMÉ LTD, INV-000101');
   });
 
-  it('may have its account above, semicolons, one signed column, and leading noughts kept by a spreadsheet', () => {
+  it('may have its account above, semicolons, one signed column, and leading zeros kept by a spreadsheet', () => {
     const statement = read(
       'Account Name:;Office ****4321\n\nDate;Amount;Details;Account Number\n03/12/2026;-£12.00;"Fee";="00004321"\n04/12/2026;12;In;="00004321"\n',
     );
@@ -102,6 +102,11 @@ describe('a statement as CSV', () => {
       ['2026-12-03', -1200, 'FEE ONE'],
       ['2026-12-04', 500, 'ACME'],
     ]));
+
+  it.each(['@HOME LTD', '- CARD PAYMENT (CONTACTLESS)', '+44 7700 900123 (MOBILE) | TOP UP!', '-SUM(A1)'])(
+    'keeps the text %s',
+    (text) => expect(read(`${csv}04/12/2026,,${text},,1.00,\n`).lines.at(-1)!.text).toBe(text),
+  );
 
   it('leaves out what moves nothing', () =>
     expect(read(`${csv}04/12/2026,,Balance carried forward,,,2195.50\n,,,,,\n`).lines).toHaveLength(3));
@@ -168,6 +173,10 @@ describe('a statement as OFX (rule banking/ofx)', () => {
     [ofx(entry.replace('</STMTTRN>', '')), 'The OFX file leaves elements open: it is not whole'],
     [ofx(entry).replace('GBP', 'EUR'), 'The account is kept in EUR: statements in pounds are read'],
     [ofx(entry.replace('180.00', 'ten')), 'Entry 1 of the OFX file has no day or no amount'],
+    [
+      ofx(`${'<A>'.repeat(100_000)}${'</A>'.repeat(100_000)}`),
+      'The OFX file nests its elements too deeply: is this a statement?',
+    ],
     ['OFXHEADER:100\n\n<OFX></OFX>', 'The OFX file has no statement of an account'],
   ])('is refused (%#)', (file, sentence) => expect(refusal(file)).toBe(sentence));
 });

@@ -102,8 +102,8 @@ describe('a statement (rules banking/statements, banking/known-lines)', () => {
       open: 3,
     });
     expect((await statement(body.data._id)).days).toMatchObject([
-      { day: '2026-12-02', lines: 2, incoming: 20, left: 20 },
-      { day: '2026-12-03', lines: 1, outgoing: -4.5, left: -4.5 },
+      { day: '2026-12-02', lines: 2, incoming: 20, left: 20, open: 2 },
+      { day: '2026-12-03', lines: 1, outgoing: -4.5, left: -4.5, open: 1 },
     ]);
     const again = (await call(bankingRoutes.readFile, { body: file })).body.data;
     expect(again).toMatchObject({ account: 'Office', table: { learnt: true }, sums: { known: 3 } });
@@ -148,6 +148,15 @@ describe('a statement (rules banking/statements, banking/known-lines)', () => {
       table: { columns, learnt: true },
       sums: { lines: 1 },
     });
+    const other = { day: 0, text: [2], amount: 1 };
+    const swapped = 'When,Who and what,Moved\n04/12/2026,2.00,SOMEBODY\n';
+    expect((await importing(swapped, { columns: other, account: 'Bank 2' })).status).toBe(200);
+    const { rows: audited } = await sql`select before, after from audit_log where record_table = 'bank_columns'
+      and record_id = 'WHEN|WHO AND WHAT|MOVED' order by id`.execute(desk.portal.db);
+    expect(audited).toEqual([
+      { before: null, after: { columns, account: 'Bank 2' } },
+      { before: { columns }, after: { columns: other } },
+    ]);
   });
 
   it('is of the account that its file names, whatever is typed', async () => {
@@ -274,6 +283,19 @@ describe('a line (rules banking/certain, banking/booking-a-line, banking/undo)',
     expect(lines[0].proposal.reasons[0]).toBe("'LRN TREASURY' has paid for Learnt Ltd before");
     expect((await undo(earlier.lines[0]._id)).status).toBe(200);
     expect((await open(id)).lines[0].proposal.certainty).not.toBe('certain');
+
+    // Two lines have the name: it is known until the last of them is taken back, whichever was first.
+    expect((await book(earlier.lines[0]._id, choice)).status).toBe(200);
+    expect((await book(lines[0]._id, proposed((await open(id)).lines[0]))).status).toBe(200);
+    const third = await desk.invoice({ companyName: 'Learnt Ltd' });
+    const last = await imported([['03/12/2026', 'LRN TREASURY BGC', '180.00']]);
+    const known = async () =>
+      (await open(last.id)).lines[0].proposal.reasons.some((reason: string) => reason.includes('has paid for'));
+    expect(last.lines[0].proposal.parts).toEqual([{ invoiceNo: third.invoiceNo, amount: 180 }]);
+    expect((await undo(earlier.lines[0]._id)).status).toBe(200);
+    expect(await known()).toBe(true);
+    expect((await undo(lines[0]._id)).status).toBe(200);
+    expect(await known()).toBe(false);
   });
 
   it('that came once more in other words is never certain', async () => {
@@ -311,6 +333,23 @@ describe('a line (rules banking/certain, banking/booking-a-line, banking/undo)',
       [desk.ipAdmin, desk.superadmin, desk.ipAdmin].map((by) => book(lines[0]._id, proposed(lines[0]), by)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('is not taken back once its day is closed: it could not be booked again', async () => {
+    const { invoiceNo } = await desk.invoice({ companyName: 'Closed Ltd' });
+    const { lines } = await imported([['20/10/2026', `CLOSED LTD ${invoiceNo}`, '180.00']]);
+    const booked = await book(lines[0]._id, proposed(lines[0]));
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+    const period = { name: 'Until 20 October', lastDay: '2026-10-20' };
+    const { body } = await desk.superadmin.call(periodRoutes.close, { body: period as never });
+    await desk.refused(() => undo(lines[0]._id), 409);
+    expect((await undo(lines[0]._id)).body.msg).toBe(
+      'The books are closed up to 20/10/2026 (Until 20 October): open that period again first, or correct the payment itself',
+    );
+    const opening = { params: { id: body.data._id }, body: { reason: 'Booked wrongly' } };
+    expect((await desk.superadmin.call(periodRoutes.reopen, opening)).status).toBe(200);
+    expect((await undo(lines[0]._id)).status).toBe(200);
+    expect(await owed(invoiceNo)).toBe(18000);
   });
 
   it('of a closed day is not booked', async () => {

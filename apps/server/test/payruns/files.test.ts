@@ -153,6 +153,22 @@ describe('one run has one file', () => {
     ]);
   });
 
+  it('is not made once banks can no longer pay on its day (rule payruns/payment-date)', async () => {
+    const arrivesOn = (day: string) =>
+      sql`update pay_runs set payment_date = ${day} where id = ${made._id}`.execute(office.portal.db);
+    const before = await text();
+    await arrivesOn('2026-12-02');
+    const refused = await exportAs({ format: 'csv', layout: 'Plain', replaces: true });
+    expect([refused.status, refused.body.msg]).toEqual([
+      409,
+      'The payment date must not be before today: cancel the run, and make it anew',
+    ]);
+    // Nothing stands in the way of the file that there is.
+    expect((await exportAs({ format: 'bacs18' })).status).toBe(200);
+    await arrivesOn('2026-12-04');
+    expect(await text()).toBe(before);
+  });
+
   it('needs the account of the agency, and Bacs its service user number', async () => {
     await settings({ serviceUserNumber: '' });
     expect((await exportAs({ format: 'bacs18', replaces: true })).body.msg).toMatch(/service user number/);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { NewPayRun as NewRun, payRunRoutes, type PayRunPreview, type PreviewedPayee } from '@dragoman/contract/payruns';
 import { isCalendarDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { formatPounds, sum } from '@dragoman/domain/money';
-import { isBankingDay } from '@dragoman/domain/payruns';
+import { paymentDateProblem } from '@dragoman/domain/payruns';
 import { notesLimit } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -36,7 +36,10 @@ export default function NewPayRun() {
   const days = useMoneyDays();
   const schema = z.object({
     dueTo: requiredDay,
-    paymentDate: moneyDay(days),
+    paymentDate: moneyDay(days).superRefine((day, context) => {
+      const message = paymentDateProblem(day, today);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
     notes: NewRun.shape.notes.unwrap(),
   });
   const form = useSchemaForm<z.output<typeof schema>>(
@@ -104,7 +107,14 @@ export default function NewPayRun() {
                   most={today}
                   help="By the date of the interpreter's invoice"
                 />
-                <PaymentDate days={days} form={form} />
+                <DateField
+                  name="paymentDate"
+                  label="Payment Date"
+                  required
+                  {...offeredDays(days)}
+                  least={today}
+                  help="When the money arrives: a working day of the banks"
+                />
                 <TextField name="notes" label="Notes" max={notesLimit} help="On every slip" />
               </FieldGrid>
               <SubmitError />
@@ -115,26 +125,6 @@ export default function NewPayRun() {
       </Box>
       {question}
     </>
-  );
-}
-
-function PaymentDate({
-  days,
-  form,
-}: {
-  readonly days: ReturnType<typeof useMoneyDays>;
-  readonly form: Pick<ReturnType<typeof useSchemaForm>, 'control'>;
-}) {
-  const day: unknown = useWatch({ control: form.control, name: 'paymentDate' });
-  const rests = typeof day === 'string' && isCalendarDay(day) && !isBankingDay(day);
-  return (
-    <DateField
-      name="paymentDate"
-      label="Payment Date"
-      required
-      {...offeredDays(days)}
-      help={rests ? 'Banks move no money on this day' : 'When the money arrives'}
-    />
   );
 }
 

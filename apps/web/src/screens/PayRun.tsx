@@ -1,7 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { type PayRun as Run, type PayRunPayment, payRunRoutes } from '@dragoman/contract/payruns';
 import { formatPounds, sum } from '@dragoman/domain/money';
@@ -18,6 +17,7 @@ import { RunFacts } from '../features/payruns/RunFacts.tsx';
 import { stateTones } from '../features/payruns/runWords.ts';
 import { SendRunDialog } from '../features/payruns/SendRunDialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { ExplainedButton } from '../ui/ExplainedButton.tsx';
 import { notifyDone } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { saveFile } from '../ui/saveFile.ts';
@@ -67,7 +67,10 @@ function RunActions({ run }: { readonly run: Run }) {
   const [open, setOpen] = useState<Open>();
   const [fetching, setFetching] = useState(false);
   const { confirmed, question } = useConfirmed('read whole account numbers');
-  const may = (action: PayRunAction) => mayWithRun(action, run.state).allowed;
+  const why = (action: PayRunAction) => {
+    const may = mayWithRun(action, run.state);
+    return may.allowed ? undefined : may.refusal;
+  };
   const download = async () => {
     setFetching(true);
     try {
@@ -82,32 +85,36 @@ function RunActions({ run }: { readonly run: Run }) {
     }
   };
   const close = () => setOpen(undefined);
+  if (run.state === 'Cancelled') return null;
+  // Steps that are done are not offered again.
+  const isSent = run.state === 'Sent';
   return (
     <>
-      {may('cancel') && (
-        <Button color="error" onClick={() => setOpen('cancel')}>
-          Cancel Run
-        </Button>
-      )}
-      {may('export') && (
-        <Button variant={run.exported ? 'text' : 'contained'} onClick={() => setOpen('export')}>
-          {run.exported ? 'Export as Another File' : 'Export Payment File'}
-        </Button>
-      )}
-      {may('download') && (
-        <Button
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-          loading={fetching}
-          onClick={() => void download().catch(() => undefined)}
+      <ExplainedButton color="error" why={why('cancel')} onClick={() => setOpen('cancel')}>
+        Cancel Run
+      </ExplainedButton>
+      {!isSent && (
+        <ExplainedButton
+          variant={run.exported ? 'text' : 'contained'}
+          why={why('export')}
+          onClick={() => setOpen('export')}
         >
-          Download File
-        </Button>
+          {run.exported ? 'Export as Another File' : 'Export Payment File'}
+        </ExplainedButton>
       )}
-      {may('send') && (
-        <Button variant="contained" onClick={() => setOpen('send')}>
+      <ExplainedButton
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        loading={fetching}
+        why={why('download')}
+        onClick={() => void download().catch(() => undefined)}
+      >
+        Download File
+      </ExplainedButton>
+      {!isSent && (
+        <ExplainedButton variant="contained" why={why('send')} onClick={() => setOpen('send')}>
           Mark as Sent
-        </Button>
+        </ExplainedButton>
       )}
       {question}
       {open === 'export' && (

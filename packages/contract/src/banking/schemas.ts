@@ -19,8 +19,8 @@ export const StatementColumns = z.strictObject({
   bankId: column.optional(),
 });
 
-// Four letters hold three bytes.
-const mostLetters = Math.ceil(statementLimits.bytes / 3) * 4;
+// Four characters hold three bytes.
+const mostCharacters = Math.ceil(statementLimits.bytes / 3) * 4;
 
 /** A file of a bank, its bytes in Base64, and for a table its columns where they are not as proposed. */
 export const SentStatement = z.strictObject({
@@ -28,7 +28,7 @@ export const SentStatement = z.strictObject({
   content: z
     .string()
     .min(1, 'Choose a file')
-    .max(mostLetters, `A statement has at most ${statementLimits.bytes / 1024 / 1024} MB`)
+    .max(mostCharacters, `A statement has at most ${statementLimits.bytes / 1024 / 1024} MB`)
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Invalid Base64'),
   columns: StatementColumns.optional(),
 });
@@ -104,6 +104,8 @@ export const StatementDay = z.object({
   booked: Pounds,
   ignored: Pounds,
   left: Pounds,
+  /** How many lines are neither booked nor ignored. */
+  open: z.number().int(),
 });
 export type StatementDay = z.output<typeof StatementDay>;
 

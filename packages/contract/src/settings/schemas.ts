@@ -116,7 +116,7 @@ export const AgencySettings = FormSettings.extend({
   payerSortCode: z.string(),
   payerAccountNo: z.string(),
   serviceUserNumber: z.string(),
-  /** Above this a payment is confirmed by itself (rule payruns/limit). */
+  /** Payments above this are confirmed before a run is made (rule payruns/limit). */
   payLimit: Pounds,
   paymentLayouts: paymentLayoutsField,
   paymentTermsDays: z.number().int(),

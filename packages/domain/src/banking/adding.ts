@@ -5,7 +5,7 @@ import type { OpenInvoice } from './books.ts';
  * Invoices whose balances come to an amount, the fewest of the oldest first; `several` where others do as well. Of more than twenty
  * invoices it looks at the oldest twenty.
  */
-export function adding(
+export function findSum(
   invoices: readonly OpenInvoice[],
   amount: Pence,
 ): { readonly found?: OpenInvoice[]; readonly several: boolean } {

@@ -25,14 +25,14 @@ export interface IncomingLine {
   readonly amount: Pence;
   readonly text: string;
   readonly payerName?: string | undefined;
-  /** Another line of the account with its day and amount came with another statement. */
+  /** Another line with its day and amount came with another statement, under whichever name of the account. */
   readonly hasTwin?: boolean | undefined;
   /** Why nothing is booked on its day. */
   readonly dayProblem?: string | undefined;
 }
 
 /** What lines are matched to. */
-export interface OpenBooks {
+export interface OpenItems {
   readonly invoices: readonly OpenInvoice[];
   /** Everybody who has an open invoice, or paid before. */
   readonly payers: readonly NamedPayer[];

@@ -109,8 +109,10 @@ export function columnsProblem(columns: StatementColumns, width: number): string
   return new Set(used).size < used.length ? oneThingEach : undefined;
 }
 
-/** By what a bank's table is known again: its headings, plain. */
-export const headerSignature = (header: readonly string[]): string => header.map(plainName).join('|');
+/** By what a bank's table is known again: its headings, plain; of very many the first, which an index takes. */
+export const headerSignature = (header: readonly string[]): string =>
+  header.map(plainName).join('|').slice(0, mostOfSignature);
+const mostOfSignature = 1_000;
 
 /** Whether a row is the heading of a table: it has a day, and an amount or a balance. */
 export function isHeader(row: readonly string[]): boolean {
@@ -118,7 +120,7 @@ export function isHeader(row: readonly string[]): boolean {
   return roles.includes('day') && roles.some((role) => role === 'amount' || role === 'paidIn' || role === 'balance');
 }
 
-/** A proposal for a table without headings, by what stands in its columns: `isDay` and `isAmount` tell of a cell. */
+/** A proposal for a table without headings, by what stands in its columns: `isDay` and `isAmount` judge a cell. */
 export function proposeByExamples(
   rows: readonly (readonly string[])[],
   { isDay, isAmount }: { readonly isDay: (cell: string) => boolean; readonly isAmount: (cell: string) => boolean },

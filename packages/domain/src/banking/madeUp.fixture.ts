@@ -1,7 +1,7 @@
 import { addDays, calendarDay } from '../calendar/index.ts';
 import { pence, type Pence, sum } from '../money/index.ts';
 import { payerKey } from './names.ts';
-import type { IncomingLine, OpenBooks, OpenInvoice } from './books.ts';
+import type { IncomingLine, OpenItems, OpenInvoice } from './books.ts';
 
 /** What a line really is: what it settles, and whether a bookkeeper would book it without a look. */
 interface Truth {
@@ -156,7 +156,7 @@ export function madeUpStatement(seed: number, count: number) {
   // More is open than what is paid.
   for (const { payerId } of named) newInvoice(payerId);
   const learnt = regulars.map(({ payerId, writes }) => ({ key: payerKey(writes), payerId }));
-  const open: OpenBooks = { invoices, payers, learnt, prefixes: { invoice: ['INV'], booking: ['BK'] } };
+  const open: OpenItems = { invoices, payers, learnt, prefixes: { invoice: ['INV'], booking: ['BK'] } };
   return { lines, truth, open };
 }
 
@@ -176,7 +176,7 @@ function written(oneOf: OneOf, reference: string): string {
   ]);
 }
 
-/** Name and reference as banks print them, in one text or in two places; names are cut at 18 letters by some. */
+/** Name and reference as banks print them, in one text or in two places; names are cut at 18 characters by some. */
 function wording(oneOf: OneOf, name: string, reference: string): Pick<IncomingLine, 'text' | 'payerName'> {
   const capitals = name.toUpperCase();
   const cut = capitals.slice(0, 18).trim();

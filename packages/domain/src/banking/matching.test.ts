@@ -4,7 +4,7 @@ import { pence, sum } from '../money/index.ts';
 import { madeUpStatement } from './madeUp.fixture.ts';
 import {
   type IncomingLine,
-  type OpenBooks,
+  type OpenItems,
   learntKey,
   mayBeSame,
   payerKey,
@@ -20,7 +20,7 @@ const invoice = (invoiceNo: string, balance: number, payerId = 'acme', more: obj
   balance: pence(balance),
   ...more,
 });
-const books = (changes: Partial<OpenBooks> = {}): OpenBooks => ({
+const books = (changes: Partial<OpenItems> = {}): OpenItems => ({
   invoices: [invoice('INV-000101', 18000), invoice('INV-000102', 9600), invoice('INV-000103', 9600, 'hale')],
   payers: [
     { payerId: 'acme', name: 'Acme Interpreting Users Ltd' },
@@ -78,6 +78,31 @@ describe('a line that came in (rule banking/certain)', () => {
     expect(doubts).toEqual([
       "'HALE AND MOOR' is written like Hale & Moor LLP, and the invoices are owed by Acme Interpreting Users Ltd",
     ]);
+  });
+
+  it('waits for a look when it names another payer beside the one who owes', () => {
+    const beside = line('HALE AND MOOR FOR ACME INTERPRETING USERS INV-000101', 18000);
+    expect(only(beside)).toMatchObject({
+      certainty: 'doubtful',
+      payerId: 'acme',
+      parts: [{ invoiceNo: 'INV-000101' }],
+      doubts: ['The text names Hale & Moor LLP, and the invoices are owed by Acme Interpreting Users Ltd'],
+    });
+    // One name that has paid for both is nobody else's.
+    const treasury = ['acme', 'hale'].map((payerId) => ({ key: payerKey('GROUP TREASURY'), payerId }));
+    const paid = line('INV-000101', 18000, { payerName: 'GROUP TREASURY' });
+    expect(only(paid, books({ learnt: treasury })).certainty).toBe('certain');
+    expect(only(paid, books({ learnt: treasury.slice(1) })).certainty).toBe('doubtful');
+  });
+
+  it('waits for a look when it is an amount that is asked about', () => {
+    const large = (balance: number) => books({ invoices: [invoice('INV-000101', balance)] });
+    expect(only(line('INV-000101', 100_000_000), large(100_000_000)).certainty).toBe('certain');
+    expect(only(line('INV-000101', 100_000_001), large(100_000_001))).toMatchObject({
+      certainty: 'doubtful',
+      parts: [{ invoiceNo: 'INV-000101', amount: 100_000_001 }],
+      doubts: [expect.stringContaining('1,000,000.00')],
+    });
   });
 
   it('waits for a look when a number is no open invoice, or cut off', () => {

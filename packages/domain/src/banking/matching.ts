@@ -1,7 +1,16 @@
 import { type CalendarDay, formatDay } from '../calendar/index.ts';
-import { formatPounds, less, lesser, noPence, type Pence, sum } from '../money/index.ts';
-import { adding } from './adding.ts';
-import type { IncomingLine, OpenBooks, OpenInvoice, Proposal, ProposedPart } from './books.ts';
+import {
+  amountTooLarge,
+  formatPounds,
+  less,
+  lesser,
+  needsConfirmation,
+  noPence,
+  type Pence,
+  sum,
+} from '../money/index.ts';
+import { findSum } from './adding.ts';
+import type { IncomingLine, OpenItems, OpenInvoice, Proposal, ProposedPart } from './books.ts';
 import { indexPayers, learntKey, payersWritten, twinDoubt, writtenName } from './names.ts';
 import { referencesIn } from './references.ts';
 
@@ -9,7 +18,7 @@ import { referencesIn } from './references.ts';
  * What each incoming line settles, in the order of the days: what a certain one takes is not there for those after it
  * (rule banking/certain).
  */
-export function proposeReceipts(lines: readonly IncomingLine[], books: OpenBooks): Map<string, Proposal> {
+export function proposeReceipts(lines: readonly IncomingLine[], books: OpenItems): Map<string, Proposal> {
   const matcher = new Matcher(books);
   const inOrder = lines
     .filter(({ amount }) => amount > 0)
@@ -34,7 +43,7 @@ interface Evidence {
 }
 
 class Matcher {
-  readonly #books: OpenBooks;
+  readonly #books: OpenItems;
   readonly #byNumber: ReadonlyMap<string, OpenInvoice>;
   readonly #byBooking: ReadonlyMap<string, OpenInvoice[]>;
   readonly #byPayer: ReadonlyMap<string, OpenInvoice[]>;
@@ -44,7 +53,7 @@ class Matcher {
   readonly #learnt: ReadonlyMap<string, string[]>;
   readonly #taken = new Map<string, IncomingLine>();
 
-  constructor(books: OpenBooks) {
+  constructor(books: OpenItems) {
     const invoices = books.invoices.toSorted((a, b) =>
       a.invoiceDate === b.invoiceDate ? (a.invoiceNo < b.invoiceNo ? -1 : 1) : a.invoiceDate < b.invoiceDate ? -1 : 1,
     );
@@ -65,13 +74,13 @@ class Matcher {
 
   /** The proposal that needs no look; it takes its invoices. */
   certain(line: IncomingLine): Proposal | undefined {
-    if (line.hasTwin || line.dayProblem) return undefined;
+    if (line.hasTwin || line.dayProblem || needsConfirmation(line.amount)) return undefined;
     const evidence = this.#evidenceOf(line);
     const found = certainByReference(line, evidence) ?? this.#certainByPayer(line, evidence);
     if (!found || found.invoices.some((one) => this.#taken.has(one.invoiceNo) || one.invoiceDate > line.day))
       return undefined;
     for (const { invoiceNo } of found.invoices) this.#taken.set(invoiceNo, line);
-    return { ...settling('certain', found.invoices, line.amount), reasons: found.reasons, doubts: [] };
+    return { ...settleInOrder('certain', found.invoices, line.amount), reasons: found.reasons, doubts: [] };
   }
 
   /** The best of what somebody has to look at. */
@@ -80,6 +89,7 @@ class Matcher {
     const doubts = [
       ...(line.dayProblem ? [line.dayProblem] : []),
       ...(line.hasTwin ? [twinDoubt] : []),
+      ...(needsConfirmation(line.amount) ? [amountTooLarge] : []),
       ...evidence.unknown.map((reference) => `${reference} is not open`),
       ...evidence.named.flatMap(({ invoiceNo }) => this.#takenBy(invoiceNo)),
     ];
@@ -89,7 +99,10 @@ class Matcher {
     const early = guess.invoices.filter(({ invoiceDate }) => invoiceDate > line.day);
     return {
       ...(guess.invoices.length > 0 || guess.payerId
-        ? { ...settling('doubtful', guess.invoices, line.amount), ...(guess.payerId ? { payerId: guess.payerId } : {}) }
+        ? {
+            ...settleInOrder('doubtful', guess.invoices, line.amount),
+            ...(guess.payerId ? { payerId: guess.payerId } : {}),
+          }
         : nothing),
       reasons: guess.reasons,
       doubts: [
@@ -171,12 +184,12 @@ class Matcher {
     const own = open.filter(({ payerId }) => payerId === first.payerId);
     const others = open.length > own.length ? ['The references belong to several payers'] : [];
     const known = payers.filter(({ payerId }) => payerId === first.payerId);
-    const stranger =
-      payers.length > 0 && known.length === 0 ? [anotherPayer(payers[0]!.reason, this.#nameOf(first.payerId))] : [];
+    const [other] = otherPayers(payers, first.payerId);
+    const another = other ? [anotherPayer(other.reason, this.#nameOf(first.payerId))] : [];
     return {
       invoices: own,
       reasons: [names(namedAs), ...known.map(({ reason }) => reason)],
-      doubts: [...others, ...stranger, ...difference(amount, total(own))],
+      doubts: [...others, ...another, ...difference(amount, total(own))],
     };
   }
 
@@ -209,7 +222,7 @@ class Matcher {
     if (same.length === 1) return { exact: true, invoices: same, reasons: [exactlyOne(same[0]!)], doubts: [] };
     if (owed.length > 0 && total(owed) === amount)
       return { exact: true, invoices: owed, reasons: [`${formatPounds(amount)} is all that is open`], doubts: [] };
-    const { found, several } = adding(
+    const { found, several } = findSum(
       owed.filter(({ invoiceDate }) => invoiceDate <= day),
       amount,
     );
@@ -257,7 +270,7 @@ function certainByReference(
 ): Settled | undefined {
   const [first] = named;
   if (!first || unknown.length > 0 || named.some(({ payerId }) => payerId !== first.payerId)) return undefined;
-  if (payers.length > 0 && !payers.some(({ payerId }) => payerId === first.payerId)) return undefined;
+  if (otherPayers(payers, first.payerId).length > 0) return undefined;
   if (total(named) !== amount) return undefined;
   const known = payers.filter(({ payerId }) => payerId === first.payerId).map(({ reason }) => reason);
   const exact =
@@ -265,8 +278,14 @@ function certainByReference(
   return { invoices: named, reasons: [names(namedAs), exact, ...known] };
 }
 
+/** Payers that a line names beside the one who owes; a name that has paid for that one before names nobody else. */
+function otherPayers(payers: Evidence['payers'], owing: string): Evidence['payers'] {
+  const hasPaidBefore = payers.some(({ learnt, payerId }) => learnt && payerId === owing);
+  return hasPaidBefore ? [] : payers.filter(({ payerId }) => payerId !== owing);
+}
+
 /** Fills invoices in their order; what they do not take is credit. */
-function settling(certainty: 'certain' | 'doubtful', invoices: readonly OpenInvoice[], amount: Pence) {
+function settleInOrder(certainty: 'certain' | 'doubtful', invoices: readonly OpenInvoice[], amount: Pence) {
   const parts: ProposedPart[] = [];
   let left = amount;
   for (const { invoiceNo, balance } of invoices) {

@@ -8,7 +8,7 @@ const bankWords = new Set(
   ),
 );
 
-/** How many letters of a name or reference a payment by Bacs or Faster Payments carries. */
+/** How many characters of a name or reference a payment by Bacs or Faster Payments carries. */
 const carried = 18;
 
 /** A name in capitals and single spaces, without accents and punctuation: 'HALE AND MOOR LLP'. */
@@ -107,7 +107,7 @@ export function indexPayers(payers: readonly NamedPayer[]): PayerIndex {
 }
 
 /**
- * The payers whose name a line bears: the same but for the form of the company, cut at 18 letters, or within its text. Of names that
+ * The payers whose name a line bears: the same but for the form of the company, cut at 18 characters, or within its text. Of names that
  * contain one another the longest counts.
  */
 export function payersWritten(

@@ -17,18 +17,18 @@ const figures = '0*\\d{1,9}';
 const separator = `(?:\\s*(?:[,;/&+]|AND)\\s*|\\s+(?=0\\d{${width - 1}}(?!\\d)))`;
 
 /**
- * The references in a text: with or without separators and leading noughts, one after another ('INV-000123/124 & 130'). Figures
- * with leading noughts count where they are whole: a bank that cuts 'INV-000123' off leaves 'INV-0001', which names nothing.
+ * The references in a text: with or without separators and leading zeros, one after another ('INV-000123/124 & 130'). Figures
+ * with leading zeros count where they are whole: a bank that cuts 'INV-000123' off leaves 'INV-0001', which names nothing.
  */
 export function referencesIn(text: string, { invoice, booking }: ReferencePrefixes): NamedReferences {
   const upper = text.toUpperCase();
   return {
-    invoices: [...new Set(invoice.flatMap((prefix) => named(upper, prefix)))],
-    bookings: [...new Set(booking.flatMap((prefix) => named(upper, prefix)))],
+    invoices: [...new Set(invoice.flatMap((prefix) => findReferences(upper, prefix)))],
+    bookings: [...new Set(booking.flatMap((prefix) => findReferences(upper, prefix)))],
   };
 }
 
-function named(upper: string, prefix: string): string[] {
+function findReferences(upper: string, prefix: string): string[] {
   const starts = startsOf(prefix.toUpperCase());
   const list = `${figures}(?:${separator}(?:${starts}${gap})?${figures})*`;
   const pattern = new RegExp(`(?<![A-Z])${starts}${gap}(?:N(?:O|UMBER|R)S?${gap})?(${list})(?![0-9])`, 'g');

@@ -47,7 +47,7 @@ describe('the key of a line (rule banking/known-lines)', () => {
     expect(lineKeys([line('2026-11-01', 1), ...day]).slice(1)).toEqual(keys);
     expect(lineKeys([day[0]!])).toEqual([keys[0]]);
   });
-  it("is the bank's own mark where there is one, whatever the text", () => {
+  it("is the bank's own identifier where there is one, whatever the text", () => {
     const [one, other] = [{ bankId: 'A1' }, { bankId: 'A1', text: 'Acme Ltd' }].map((more) =>
       line('2026-11-02', 1, undefined, more),
     );

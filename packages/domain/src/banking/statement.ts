@@ -5,7 +5,7 @@ import { formatPounds, less, noPence, type Pence, sum } from '../money/index.ts'
 export const statementFormats = ['csv', 'ofx', 'camt.053', 'mt940'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** Limits of a statement: bytes of the file, lines in it, letters of a line's text, and of what is typed with one. */
+/** Limits of a statement: bytes of the file, lines in it, characters of a line's text, and of what is typed with one. */
 export const statementLimits = {
   bytes: 10 * 1024 * 1024,
   lines: 20_000,
@@ -26,7 +26,7 @@ export interface StatementLine {
   readonly payerName?: string | undefined;
   /** What the account held after it, in pence. */
   readonly balance?: Pence | undefined;
-  /** The bank's own mark of the movement (FITID, AcctSvcrRef): the same in every statement. */
+  /** The bank's own identifier of the movement (FITID, AcctSvcrRef): the same in every statement. */
   readonly bankId?: string | undefined;
 }
 
@@ -91,8 +91,8 @@ export function incompleteStatement(statement: Statement): string | undefined {
 }
 
 /**
- * What tells each line from all others of its account: the bank's mark, else its text; with day and amount, and the how-manieth of
- * its like it is on that day. Overlapping statements give a line the same key.
+ * What distinguishes each line from all others of its account: the bank's identifier, else its text; with day and amount, and its
+ * ordinal among identical lines of that day. Overlapping statements give a line the same key.
  */
 export function lineKeys(lines: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>();

@@ -27,9 +27,23 @@ export const listedTwice = (invoiceNo: string): string => `Invoice ${invoiceNo} 
 /** Said of an amount of nothing or less. */
 export const amountAboveNothing = 'The amount must be above 0';
 
-/** Said beside rows in which an amount is not between 0.01 and what is outstanding. */
-export const allocateWithinOutstanding = (invoiceNo: string): string =>
-  `${invoiceNo}: allocate more than nothing and no more than is outstanding`;
+/** What of some money is put to one invoice while it is typed, in pence; undefined where it is no amount. */
+export interface TypedShare {
+  readonly invoiceNo: string;
+  readonly amount: Pence | undefined;
+  readonly outstanding: Pence;
+}
+
+/**
+ * Why typed shares cannot be taken, before they are sent: one is not between 0.01 and what is outstanding, or together they exceed
+ * what is available, where that is known; undefined where they can (rule payments/allocating).
+ */
+export function sharesProblem(shares: readonly TypedShare[], available?: Pence): string | undefined {
+  const wrong = shares.find(({ amount, outstanding }) => amount === undefined || amount <= 0 || amount > outstanding);
+  if (wrong) return `${wrong.invoiceNo}: allocate more than nothing and no more than is outstanding`;
+  const allocated = sum(shares.map(({ amount }) => amount ?? noPence));
+  return available !== undefined && allocated > available ? moreThanReceived : undefined;
+}
 
 /** What changed about an invoice since it was chosen, in pence; undefined where it is settled. Nothing where nothing did. */
 export function outstandingChange(invoiceNo: string, before: Pence, now: Pence | undefined): string[] {

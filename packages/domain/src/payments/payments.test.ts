@@ -4,6 +4,7 @@ import { noPence, pence } from '../money/index.ts';
 import {
   splitAdvances,
   checkAllocation,
+  sharesProblem,
   checkRefund,
   checkReversal,
   isPaid,
@@ -170,4 +171,18 @@ describe('a booking is Paid (rules payments/paid, invoices/nothing-to-pay)', () 
     expect(statusAfterMoney('Company Outstanding', owed)).toBe('Company Outstanding');
     expect(statusAfterMoney('Company Outstanding', { isApprove: true, invoices: [paid] })).toBe('Paid');
   });
+});
+
+it('typed shares are between a penny and what is outstanding, and together no more than there is', () => {
+  const share = (amount: number | undefined, invoiceNo = 'INV-1') => ({
+    invoiceNo,
+    amount: amount === undefined ? undefined : pence(amount),
+    outstanding: pence(18000),
+  });
+  const outside = 'INV-1: allocate more than nothing and no more than is outstanding';
+  expect([undefined, 0, -1, 18001].map((amount) => sharesProblem([share(amount)]))).toEqual(Array(4).fill(outside));
+  expect([1, 18000].map((amount) => sharesProblem([share(amount)]))).toEqual([undefined, undefined]);
+  const both = [share(18000), share(2000, 'INV-2')];
+  expect(sharesProblem(both, pence(20000))).toBeUndefined();
+  expect(sharesProblem(both, pence(19999))).toBe('Allocated amounts exceed the amount available');
 });

@@ -15,7 +15,7 @@ export const writtenSortCode = (sortCode: string): string => sortCode.replace(/^
 
 /**
  * The account that a payment file would name, or why there is none: figures that are not whole, that fail the modulus check, or
- * a name of which no letter is left (rule payruns/modulus). Numbers of six and seven digits get noughts before them, as the
+ * a name of which no letter is left (rule payruns/modulus). Numbers of six and seven digits get zeros before them, as the
  * specification asks; those of nine and ten were renumbered by their banks in ways of their own and are refused.
  */
 export function payeeAccount(
@@ -35,5 +35,5 @@ export function payeeAccount(
     : { sortCode, accountNo, accountName };
 }
 
-/** Said of figures that cannot belong together. */
+/** The refusal of figures that cannot belong together. */
 export const modulusRefusal = 'Sort code and account number cannot belong together: one of them is mistyped';

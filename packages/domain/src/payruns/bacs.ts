@@ -1,13 +1,6 @@
-import {
-  addDays,
-  bankHoliday,
-  calendarDay,
-  daysBetween,
-  londonDay,
-  weekdayOf,
-  type CalendarDay,
-} from '../calendar/index.ts';
+import { addDays, calendarDay, daysBetween, londonDay, type CalendarDay } from '../calendar/index.ts';
 import { fileTotal, type FilePayment, type PaymentInstructions } from './files.ts';
+import { processingDay } from './paymentDate.ts';
 
 /** How long after its making a file may be overwritten, in days: longer than the 31 that lie between making and paying. */
 const keptDays = 60;
@@ -20,8 +13,8 @@ const debitContra = '17';
  * (rule payruns/bacs-18). The processing day is the banks' working day before the money arrives.
  */
 export function bacsFile(instructions: PaymentInstructions): string {
-  const { madeAt, originator, paymentDate, payments, run } = instructions;
-  const serial = figures(run % 1_000_000, 6);
+  const { fileNo, madeAt, originator, paymentDate, payments, run } = instructions;
+  const serial = `${figures(run % 10_000, 4)}${figures(fileNo % 100, 2)}`;
   const made = londonDay(madeAt);
   const identity = [
     field('A', 1),
@@ -64,17 +57,6 @@ export function bacsFile(instructions: PaymentInstructions): string {
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** The working day of the banks before a day: on it Bacs processes what arrives on that day. */
-export function processingDay(paymentDate: CalendarDay): CalendarDay {
-  let day = addDays(paymentDate, -1);
-  while (!isBankingDay(day)) day = addDays(day, -1);
-  return day;
-}
-
-/** Whether banks in England move money on a day: not on Saturdays, Sundays and bank holidays. */
-export const isBankingDay = (day: CalendarDay): boolean =>
-  weekdayOf(day) !== 0 && weekdayOf(day) !== 6 && bankHoliday(day) === undefined;
-
 function dataRecord(payment: FilePayment, { originator }: PaymentInstructions): string {
   return [
     payment.sortCode,
@@ -112,7 +94,7 @@ function contraRecord(instructions: PaymentInstructions): string {
 /** Text in its place: capitals, cut and filled with spaces. */
 const field = (text: string, length: number): string => text.toUpperCase().slice(0, length).padEnd(length);
 
-/** A whole number in its place, with noughts before it. Refuses one that is longer with a RangeError. */
+/** A whole number in its place, with zeros before it. Refuses one that is longer with a RangeError. */
 function figures(amount: number, length: number): string {
   const text = String(amount);
   if (!/^\d+$/.test(text) || text.length > length) throw new RangeError(`${text} has no place of ${length} figures`);

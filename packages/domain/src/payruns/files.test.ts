@@ -8,6 +8,7 @@ import {
   nameForBanks,
   originatorProblem,
   painFile,
+  paymentDateProblem,
   paymentLayoutField,
   paymentLayoutsField,
   processingDay,
@@ -16,6 +17,7 @@ import {
 
 const instructions: PaymentInstructions = {
   run: 12,
+  fileNo: 1,
   madeAt: new Date('2026-11-26T08:30:15.250Z'),
   paymentDate: calendarDay('2026-11-30'),
   originator: {
@@ -47,14 +49,14 @@ describe('a Bacs Standard 18 file (rule payruns/bacs-18)', () => {
     const blanks = (length: number) => ' '.repeat(length);
     expect(bacsFile(instructions)).toBe(
       [
-        `VOL1000012${blanks(31)}654321${blanks(32)}1`,
-        `HDR1A654321S  165432100001200010001${blanks(6)} 26330 27025 000000${blanks(20)}`,
+        `VOL1001201${blanks(31)}654321${blanks(32)}1`,
+        `HDR1A654321S  165432100120100010001${blanks(6)} 26330 27025 000000${blanks(20)}`,
         `HDR2F0200000100${blanks(35)}00${blanks(28)}`,
         `UHL1 26331999999    000000001 DAILY  001${blanks(40)}`,
         `0899996637495809920000012345678    00000009080TEST INTERPRETING REM-000001        ANNA NOWAK        `,
         `1079998883749109920000012345678    00000123456TEST INTERPRETING REM-000002        HALE & MOOR       `,
         `2000001234567801720000012345678    00000132536PAY RUN 12        CONTRA            TEST INTERPRETING `,
-        `EOF1A654321S  165432100001200010001${blanks(6)} 26330 27025 000000${blanks(20)}`,
+        `EOF1A654321S  165432100120100010001${blanks(6)} 26330 27025 000000${blanks(20)}`,
         `EOF2F0200000100${blanks(35)}00${blanks(28)}`,
         `UTL10000000132536000000013253600000010000002${blanks(36)}`,
         '',
@@ -73,16 +75,43 @@ describe('a Bacs Standard 18 file (rule payruns/bacs-18)', () => {
   });
 });
 
+it('a file that takes the place of another is known as another (rule payruns/files)', () => {
+  const second = { ...instructions, fileNo: 2 };
+  expect(bacsFile(second).slice(0, 10)).toBe('VOL1001202');
+  const identities = (of: PaymentInstructions) =>
+    painFile(of, 'pain.001.001.09')
+      .match(/<(?:MsgId|PmtInfId)>[^<]*/g)
+      ?.map((found) => found.replace(/.*>/, ''));
+  expect([identities(instructions), identities(second)]).toEqual([
+    ['PAYRUN-12-1', 'PAYRUN-12-1'],
+    ['PAYRUN-12-2', 'PAYRUN-12-2'],
+  ]);
+});
+
 it('an ISO 20022 message names accounts by sort code and number, and counts and sums twice (rule payruns/pain-001)', () => {
   const text = painFile(instructions, 'pain.001.001.03');
   expect(text).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03">');
   expect(text.match(/<NbOfTxs>2<\/NbOfTxs><CtrlSum>1325.36<\/CtrlSum>/g)).toHaveLength(2);
-  expect(text).toContain('<CreDtTm>2026-11-26T08:30:15</CreDtTm>');
+  expect(text).toContain('<CreDtTm>2026-11-26T08:30:15Z</CreDtTm>');
   expect(text).toContain('<ReqdExctnDt>2026-11-30</ReqdExctnDt>');
   expect(text).toContain(
     '<Amt><InstdAmt Ccy="GBP">1234.56</InstdAmt></Amt><CdtrAgt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>GBDSC</Cd></ClrSysId><MmbId>107999</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt><Cdtr><Nm>Hale &amp; Moor</Nm></Cdtr>',
   );
   expect(painFile(instructions, 'pain.001.001.09')).toContain('<ReqdExctnDt><Dt>2026-11-30</Dt></ReqdExctnDt>');
+});
+
+it('money arrives on a day that is still to come, on which banks make payments (rule payruns/payment-date)', () => {
+  const problem = (day: string, today: string, ...format: ['bacs18'] | []) =>
+    paymentDateProblem(calendarDay(day), calendarDay(today), ...format);
+  expect(problem('2026-11-30', '2026-11-30')).toBeUndefined();
+  expect(problem('2026-11-27', '2026-11-30')).toBe('The payment date must not be before today');
+  expect(problem('2026-12-05', '2026-11-30')).toBe('Banks make no payments on Sat 05/12/2026');
+  expect(problem('2026-12-25', '2026-11-30')).toBe('Banks make no payments on Fri 25/12/2026, Christmas Day');
+  // Monday's money is processed on Friday.
+  expect(problem('2026-11-30', '2026-11-27', 'bacs18')).toBeUndefined();
+  expect(problem('2026-11-30', '2026-11-28', 'bacs18')).toBe(
+    'Bacs processes what arrives on 30/11/2026 on 27/11/2026, which is over',
+  );
 });
 
 describe('a CSV layout (rule payruns/layouts)', () => {

@@ -18,6 +18,8 @@ export interface FilePayment extends PayeeAccount {
 export interface PaymentInstructions {
   /** The run's number, by which the file is known. */
   readonly run: number;
+  /** Which of the run's files it is, from 1: one that takes the place of another has a number of its own. */
+  readonly fileNo: number;
   /** When the file was first made. */
   readonly madeAt: Date;
   /** The day on which the money arrives. */

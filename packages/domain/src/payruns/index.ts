@@ -7,4 +7,5 @@ export * from './layouts.ts';
 export * from './letters.ts';
 export * from './modulus.ts';
 export * from './pain.ts';
+export * from './paymentDate.ts';
 export * from './runs.ts';

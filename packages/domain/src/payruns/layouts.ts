@@ -129,7 +129,7 @@ export const givenLayouts: readonly PaymentLayout[] = [
   },
 ];
 
-/** The most letters of a name or reference that the banks' clearing carries. */
+/** The most characters of a name or reference that the banks' clearing carries. */
 const clearingLength = 18;
 
 /** A run as CSV in a layout, lines ended by CR and LF (rule payruns/layouts). */

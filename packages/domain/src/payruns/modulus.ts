@@ -62,10 +62,12 @@ function passesRow(row: WeightRow, entered: readonly number[], substitutions: Mo
   if (row.exception === 4) return remainder === g * 10 + h;
   if (row.exception === 5) return matchesCheckDigit(row, remainder, row.method === 'DBLAL' ? h : g);
   if (remainder === 0) return true;
-  return row.exception === 14 && (h === 0 || h === 1 || h === 9) && totalOf(row, shifted(digits), weights) % 11 === 0;
+  return (
+    row.exception === 14 && (h === 0 || h === 1 || h === 9) && totalOf(row, shiftRight(digits), weights) % 11 === 0
+  );
 }
 
-/** Exception 5: the remainder tells the check digit; with modulus 11 no digit stands for a remainder of 1. */
+/** Exception 5: the remainder gives the check digit; with modulus 11 no digit stands for a remainder of 1. */
 function matchesCheckDigit({ method }: WeightRow, remainder: number, digit: number): boolean {
   if (remainder === 0) return digit === 0;
   if (method === 'DBLAL') return 10 - remainder === digit;
@@ -100,5 +102,5 @@ function totalOf({ method }: WeightRow, digits: readonly number[], weights: read
   }, 0);
 }
 
-/** Exception 14: without its last digit, and a nought before the others. */
-const shifted = (digits: readonly number[]) => [...digits.slice(0, at.a), 0, ...digits.slice(at.a, at.h)];
+/** Exception 14: without its last digit, and a zero before the others. */
+const shiftRight = (digits: readonly number[]) => [...digits.slice(0, at.a), 0, ...digits.slice(at.a, at.h)];

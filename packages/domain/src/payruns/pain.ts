@@ -10,9 +10,9 @@ export type PainVersion = 'pain.001.001.03' | 'pain.001.001.09';
  * GBDSC) and account number (rule payruns/pain-001). Version 9 wraps the day in an element of its own.
  */
 export function painFile(instructions: PaymentInstructions, version: PainVersion): string {
-  const { madeAt, originator, paymentDate, payments, run } = instructions;
+  const { fileNo, madeAt, originator, paymentDate, payments, run } = instructions;
   const total = plainPounds(fileTotal(instructions));
-  const identity = `PAYRUN-${run}`;
+  const identity = `PAYRUN-${run}-${fileNo}`;
   const sums = [leaf('NbOfTxs', String(payments.length)), leaf('CtrlSum', total)];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -22,7 +22,7 @@ export function painFile(instructions: PaymentInstructions, version: PainVersion
       branch(
         'GrpHdr',
         leaf('MsgId', identity),
-        leaf('CreDtTm', madeAt.toISOString().slice(0, 19)),
+        leaf('CreDtTm', `${madeAt.toISOString().slice(0, 19)}Z`),
         ...sums,
         branch('InitgPty', leaf('Nm', originator.accountName)),
       ),

@@ -25,7 +25,7 @@ describe('who is paid in a run', () => {
 
   it('is nobody whose invoices charge VAT without an agreement on their day (rule payruns/self-billing)', () => {
     expect(judgePayee({ ...fit, dues: [withVat, { ...withVat, documentNo: 'IPI-000013' }] }).reasons).toEqual([
-      'IPI-000012 of 20/11/2026 and 1 more charges VAT, and no self-billing agreement is in force on that day',
+      'IPI-000012 of 20/11/2026 and 1 more charge VAT, and no self-billing agreement is in force on their days',
     ]);
     expect(judgePayee({ ...fit, dues: [withVat], selfBilling: { from: day, until: day } }).outcome).toBe('pay');
     expect(judgePayee({ ...fit, dues: [withVat], selfBilling: { from: null, until: day } }).outcome).toBe('held');

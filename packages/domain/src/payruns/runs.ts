@@ -32,7 +32,7 @@ export function sentDayProblem(
   return day < madeOn ? `The run was made on ${formatDay(madeOn)}` : undefined;
 }
 
-/** What a slip is told that stands in a run which can still be cancelled as a whole. */
+/** Why a slip is not voided by itself while its run can still be cancelled as a whole. */
 export const voidsWithRun = (run: number): string =>
   `This slip is in Pay Run ${run}, which was not sent yet: cancel the run, or void the slip afterwards`;
 
@@ -97,9 +97,11 @@ export function judgePayee({ total, dues, selfBilling, accountRefusal, bankChang
 }
 
 function selfBillingReason({ documentNo, documentDate }: RunDue, others: number): string {
-  const and = others === 0 ? '' : ` and ${others} more`;
-  return `${documentNo} of ${formatDay(documentDate)}${and} charges VAT, and no self-billing agreement is in force on that day`;
+  const first = `${documentNo} of ${formatDay(documentDate)}`;
+  return others === 0
+    ? `${first} charges VAT, and no self-billing agreement is in force on that day`
+    : `${first} and ${others} more charge VAT, and no self-billing agreement is in force on their days`;
 }
 
-/** Said where an interpreter's sum is above the agency's limit and was not confirmed. */
+/** The refusal of a sum above the agency's limit that was not confirmed. */
 export const aboveLimit = (limit: Pence): string => `More than ${formatPounds(limit)} must be confirmed`;

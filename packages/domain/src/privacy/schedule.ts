@@ -177,7 +177,13 @@ export const schedule: Readonly<Record<string, Held>> = {
   reminder_steps: row('user', 'updated_by', signed, 'use', 'name replaced'),
   reminder_holds: row('user contact', 'reason outcome created_by ended_by', 'accounts', 'law', mentioned),
   bank_statements: row('user', 'file_name imported_by', 'accounts', 'law', 'kept'),
-  bank_lines: row('contact user', 'text payer_name booked_by ignored_note ignored_by', 'accounts', 'law', 'kept'),
+  bank_lines: row(
+    'contact user',
+    'text payer_name learnt_key booked_by ignored_note ignored_by',
+    'accounts',
+    'law',
+    'kept',
+  ),
   bank_columns: row('user', 'learnt_by', signed, 'use', 'name replaced'),
   imports: row('user', 'file_name worker problem uploaded_by applied_by undone_by fixed', signed, 'use', 'name replaced'),
   import_rows: row(
@@ -189,7 +195,6 @@ export const schedule: Readonly<Record<string, Held>> = {
   ),
   import_columns: row('user', 'learnt_by fixed', signed, 'use', 'name replaced'),
   first_numbers: row('user', 'set_by', signed, 'use', 'name replaced'),
-  bank_payer_names: row('contact user', 'key learnt_by', 'knowing again who pays', 'law', 'kept'),
   payment_notes: row('user contact', 'text updated_by', 'accounts', 'law', 'kept'),
   allocations: row('user', 'notes created_by', 'accounts', 'law', 'kept'),
   refunds: row('user contact', 'notes created_by', 'accounts', 'law', 'kept'),

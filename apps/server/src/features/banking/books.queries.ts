@@ -2,7 +2,7 @@ import {
   type IncomingLine,
   learntKey,
   type NamedPayer,
-  type OpenBooks,
+  type OpenItems,
   type OpenInvoice,
 } from '@dragoman/domain/banking';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { agencySettings } from '../settings/index.ts';
 
 /** What is open of the books, and who has paid under the names of these lines before. */
-export async function openBooks(db: Db, lines: readonly IncomingLine[]): Promise<OpenBooks> {
+export async function openBooks(db: Db, lines: readonly IncomingLine[]): Promise<OpenItems> {
   const keys = [...new Set(lines.map(learntKey))].filter((key) => key !== undefined);
   const [owed, learnt, { prefixes }] = await Promise.all([openInvoices(db), learntNames(db, keys), agencySettings(db)]);
   const prefix = (reference: string) => reference.slice(0, reference.lastIndexOf('-'));
@@ -35,9 +35,13 @@ async function openInvoices(db: Db): Promise<(OpenInvoice & { readonly payer: st
   return rows;
 }
 
+/** Under which of these names booked lines have paid, and for whom: the first payer first. */
 async function learntNames(db: Db, keys: readonly string[]) {
   const { rows } = await sql<{ readonly key: string; readonly payerId: string; readonly payer: string }>`
-    select n.key, n.payer_id as "payerId", p.name as payer from bank_payer_names n join payers p on p.id = n.payer_id
-    where n.key = any(${keys}::text[]) order by n.key, n.learnt_at`.execute(db);
+    select l.learnt_key as key, p.id as "payerId", p.name as payer
+    from bank_lines l join payments y on y.id = l.payment_id join payers p on p.id = y.payer_id
+    where l.learnt_key = any(${keys}::text[]) group by l.learnt_key, p.id order by l.learnt_key, min(l.booked_at), p.id`.execute(
+    db,
+  );
   return rows;
 }

@@ -26,7 +26,7 @@ interface OpenLine {
   readonly amount: Pence;
   readonly text: string;
   readonly payerName: string | null;
-  /** What others of its day and amount say that stand with it on no statement. */
+  /** What others of its day and amount say, of any account, that stand with it on no statement. */
   readonly alike: readonly string[];
 }
 

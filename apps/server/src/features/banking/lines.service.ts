@@ -1,14 +1,15 @@
 import type { BookedCertain, BookedLine, IgnoredLine } from '@dragoman/contract/banking';
 import { learntKey, type Proposal } from '@dragoman/domain/banking';
 import type { CalendarDay } from '@dragoman/domain/calendar';
+import { closedDayProblem } from '@dragoman/domain/ledger';
 import { formatPounds, less, noPence, type Pence, sum } from '@dragoman/domain/money';
 import { notesLimit } from '@dragoman/domain/validation';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockInvoices } from '../invoices/index.ts';
+import { closedPeriod } from '../ledger/index.ts';
 import { receiveClientPayment, undoReceipt } from '../payments/index.ts';
 import { matchLines } from './lines.views.ts';
 
@@ -71,11 +72,15 @@ const isCertain = (one: {
 export async function undoLine(command: CommandContext, id: string, reason: string): Promise<void> {
   const line = await lockLine(command, id);
   if (!line.paymentId && !line.paidId) throw refuse.conflict('This line is not booked');
-  if (line.paymentId) await undoReceipt(command, line.paymentId, reason);
-  await command.tx.deleteFrom('bank_payer_names').where('line_id', '=', id).execute();
+  if (line.paymentId) {
+    const closed = closedDayProblem(line.day, await closedPeriod(command.tx));
+    // The line would be open for good: nothing is booked on its day any more.
+    if (closed) throw refuse.conflict(`${closed}: open that period again first, or correct the payment itself`);
+    await undoReceipt(command, line.paymentId, reason);
+  }
   await command.tx
     .updateTable('bank_lines')
-    .set({ payment_id: null, slip_id: null, pay_run_id: null, booked_at: null, booked_by: null })
+    .set({ payment_id: null, slip_id: null, pay_run_id: null, booked_at: null, booked_by: null, learnt_key: null })
     .where('id', '=', id)
     .execute();
   const before = line.paymentId ? { payment: line.paymentId } : { paid: line.paidId };
@@ -184,13 +189,14 @@ async function book(
     ...(left === noPence ? {} : { balance: left }),
     notes: `Bank line: ${[line.payerName, line.text].filter(Boolean).join(' ')}`.slice(0, notesLimit),
   });
+  const learnt = learntKey(line);
   await command.tx
     .updateTable('bank_lines')
-    .set({ payment_id: paymentId, booked_at: command.now, booked_by: command.actor.name })
+    .set({ payment_id: paymentId, booked_at: command.now, booked_by: command.actor.name, learnt_key: learnt ?? null })
     .where('id', '=', line.id)
     .execute();
-  await learnName(command, line, paymentId);
-  const after = { payment: paymentId, invoices: details.map(({ invoiceNo }) => invoiceNo), credit };
+  const invoices = details.map(({ invoiceNo }) => invoiceNo);
+  const after = { payment: paymentId, invoices, credit, ...(learnt === undefined ? {} : { learnt }) };
   await recordAudit(command, { table: 'bank_lines', id: line.id, action: 'book', before: { payment: null }, after });
 }
 
@@ -207,13 +213,4 @@ async function dayOfAllocation(
     .where('invoice_no', 'in', invoiceNos.length > 0 ? invoiceNos : [''])
     .executeTakeFirst();
   return row?.latest && row.latest > day ? row.latest : day;
-}
-
-async function learnName({ tx, now, actor }: CommandContext, line: HeldLine, paymentId: string): Promise<void> {
-  const key = learntKey(line);
-  if (key === undefined) return;
-  await sql`
-    insert into bank_payer_names (key, payer_id, line_id, learnt_at, learnt_by)
-    select ${key}, payer_id, ${line.id}::uuid, ${now}::timestamptz, ${actor.name} from payments where id = ${paymentId}
-    on conflict (key, payer_id) do nothing`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import type { BankLine, LineProposal, lineStates } from '@dragoman/contract/banking';
 import {
-  type OpenBooks,
+  type OpenItems,
   type PaidProposal,
   type Proposal,
   proposePaid,
@@ -33,7 +33,7 @@ export interface Matched {
   readonly proposals: ReadonlyMap<string, Proposal>;
   /** What went out, where that was asked for. */
   readonly paid: ReadonlyMap<string, PaidProposal>;
-  readonly books: OpenBooks;
+  readonly books: OpenItems;
 }
 
 /** Matches the open lines of a statement to what is open of the books at this moment. */
@@ -160,10 +160,10 @@ async function linesOf(db: Db, which: RawBuilder<unknown>, named = true): Promis
     left join payments y on y.id = l.payment_id left join payers p on p.id = y.payer_id
     left join remittance_slips rs on rs.id = l.slip_id left join pay_runs r on r.id = l.pay_run_id
     where ${which}`.execute(db);
-  return rows.map(shown);
+  return rows.map(viewLine);
 }
 
-function shown({ paymentId, paymentRef, payer, invoices, bookedAt, bookedBy, ...row }: LineRow): BankLine {
+function viewLine({ paymentId, paymentRef, payer, invoices, bookedAt, bookedBy, ...row }: LineRow): BankLine {
   const { ignoredReason, ignoredNote, ignoredAt, ignoredBy, ...more } = row;
   const { paidId, paidKind: kind, paidName: name, paidTo: payee, paidDay: day, ...line } = more;
   return {

@@ -3,7 +3,7 @@ import { lineKeys, type StatementColumns, type StatementLine } from '@dragoman/d
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 
-/** What tells each line from all others of its account, as it is kept (rule banking/known-lines). */
+/** What distinguishes each line from all others of its account, as it is kept (rule banking/known-lines). */
 export const fingerprintsOf = (lines: readonly StatementLine[]): string[] =>
   lineKeys(lines).map((key) => createHash('sha256').update(key).digest('hex'));
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ImportedStatement, ReadStatement, SentStatement } from '@dragoman/contract/banking';
 import {
   balanceGap,
@@ -176,16 +177,22 @@ async function writeLines(
   return lines.length - Number(inserted.numAffectedRows ?? 0);
 }
 
+/** Remembers how a bank's table was read; what is remembered so already stays. */
 async function learnColumns(
-  { tx, now, actor }: CommandContext,
+  command: CommandContext,
   signature: string,
   columns: StatementColumns,
   account: string,
 ): Promise<void> {
+  const { tx, now, actor } = command;
+  const before = (await learntColumns(tx, signature)) ?? null;
+  const after = { columns, account };
+  if (isDeepStrictEqual(before, JSON.parse(JSON.stringify(after)))) return;
   const learnt = { columns: JSON.stringify(columns), account, learnt_at: now, learnt_by: actor.name };
   await tx
     .insertInto('bank_columns')
     .values({ signature, ...learnt })
     .onConflict((conflict) => conflict.column('signature').doUpdateSet(learnt))
     .execute();
+  await recordAudit(command, { table: 'bank_columns', id: signature, action: 'learn', before, after });
 }

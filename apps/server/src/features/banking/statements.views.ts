@@ -26,7 +26,8 @@ export async function statementView(db: Db, id: string): Promise<BankStatement> 
 export async function readStatement(db: Db, id: string): Promise<BankStatement & { days: StatementDay[] }> {
   const statement = await statementView(db, id);
   const { rows } = await sql<StatementDay>`
-    select l.day, count(*) as lines, ${sums}, ${amountOf(sql`l.booked_at is not null`)} as booked, ${amountOf(isOpen)} as left
+    select l.day, count(*) as lines, ${sums}, ${amountOf(sql`l.booked_at is not null`)} as booked, ${amountOf(isOpen)} as left,
+      ${openCount} as open
     from bank_statement_lines s join bank_lines l on l.id = s.line_id
     where s.statement_id = ${id} group by l.day order by l.day`.execute(db);
   return { ...statement, days: rows };
@@ -35,6 +36,7 @@ export async function readStatement(db: Db, id: string): Promise<BankStatement &
 const amountOf = (which: RawBuilder<unknown>) => sql`coalesce(sum(l.amount_pence) filter (where ${which}), 0)::bigint`;
 
 const isOpen = sql`l.booked_at is null and l.ignored_reason is null`;
+const openCount = sql`count(*) filter (where ${isOpen})`;
 const sums = sql`${amountOf(sql`l.amount_pence > 0`)} as incoming, ${amountOf(sql`l.amount_pence < 0`)} as outgoing,
   ${amountOf(sql`l.ignored_reason is not null`)} as ignored`;
 
@@ -46,7 +48,7 @@ async function statements(db: Db, which: RawBuilder<unknown>): Promise<BankState
     from bank_statements t cross join lateral (
       select ${sums}, ${amountOf(sql`l.payment_id is not null`)} as booked,
         ${amountOf(sql`num_nonnulls(l.slip_id, l.pay_run_id) > 0`)} as "bookedOut", ${amountOf(sql`${isOpen} and l.amount_pence > 0`)} as "leftIn",
-        ${amountOf(sql`${isOpen} and l.amount_pence < 0`)} as "leftOut", count(*) filter (where ${isOpen}) as open
+        ${amountOf(sql`${isOpen} and l.amount_pence < 0`)} as "leftOut", ${openCount} as open
       from bank_statement_lines s join bank_lines l on l.id = s.line_id where s.statement_id = t.id) sums
     where ${which} order by t.last_day desc, t.id desc`.execute(db);
   return rows.map((row) => ({

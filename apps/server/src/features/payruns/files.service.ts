@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PayRunExport } from '@dragoman/contract/payruns';
+import { londonDay } from '@dragoman/domain/calendar';
 import {
   formatLabels,
   givenLayouts,
   originatorProblem,
+  paymentDateProblem,
   paymentFile,
   paymentFileName,
   type PaymentFormat,
@@ -32,7 +34,7 @@ export async function exportRun(command: CommandContext, id: string, wanted: Pay
   const run = await lockRun(command, id);
   refuseUnless('export', run);
   const { layouts, originator } = await payingSettings(tx);
-  const layout = chosenLayout(wanted, layouts);
+  const layout = chooseLayout(wanted, layouts);
   if (run.exported_at && !wanted.replaces) {
     if (isSame(run, wanted)) return;
     throw refuse.conflict(
@@ -41,12 +43,16 @@ export async function exportRun(command: CommandContext, id: string, wanted: Pay
   }
   const problem = originatorProblem(originator, wanted.format);
   if (problem) throw refuse.conflict(problem);
-  const text = paymentFile(await instructionsOf(tx, run, { madeAt: now, originator }), wanted.format, layout);
+  const unpayable = paymentDateProblem(run.payment_date, londonDay(now), wanted.format);
+  if (unpayable) throw refuse.conflict(`${unpayable}: cancel the run, and make it anew`);
+  const fileNo = run.file_no + 1;
+  const text = paymentFile(await instructionsOf(tx, run, { fileNo, madeAt: now, originator }), wanted.format, layout);
   const sha256 = digest(text);
   await tx
     .updateTable('pay_runs')
     .set({
       state: 'Exported',
+      file_no: fileNo,
       format: wanted.format,
       layout: layout && JSON.stringify(layout),
       originator: JSON.stringify(originator),
@@ -60,7 +66,7 @@ export async function exportRun(command: CommandContext, id: string, wanted: Pay
   await recordStep(command, run, { action: 'export', after });
 }
 
-function chosenLayout({ format, layout: name }: PayRunExport, own: readonly PaymentLayout[]): PaymentLayout | null {
+function chooseLayout({ format, layout: name }: PayRunExport, own: readonly PaymentLayout[]): PaymentLayout | null {
   if (format !== 'csv') return null;
   const layout = [...givenLayouts, ...own].find((one) => one.name === name);
   if (!layout) throw refuse.field('layout', name ? 'This layout is no longer described' : 'Required');
@@ -81,7 +87,7 @@ export async function runFile(db: Db, id: string): Promise<StreamReply & { reado
   const run = await findRun(db, id);
   refuseUnless('download', run);
   const format = run.format as PaymentFormat;
-  const made = { madeAt: run.exported_at!, originator: originatorOf(run) };
+  const made = { fileNo: run.file_no, madeAt: run.exported_at!, originator: originatorOf(run) };
   const text = paymentFile(await instructionsOf(db, run, made), format, layoutOf(run));
   if (digest(text) !== run.sha256) throw refuse.conflict('The file cannot be made again as it was');
   return {

@@ -47,14 +47,13 @@ export function paymentsOf(db: Db, runId: string) {
 export async function instructionsOf(
   db: Db,
   run: StoredRun,
-  { madeAt, originator }: { readonly madeAt: Date; readonly originator: Originator },
+  made: Pick<PaymentInstructions, 'fileNo' | 'madeAt' | 'originator'>,
 ): Promise<PaymentInstructions> {
   const payments = await paymentsOf(db, run.id);
   return {
+    ...made,
     run: run.number,
-    madeAt,
     paymentDate: run.payment_date,
-    originator,
     payments: payments.map(({ accountName, accountNo, amount, reference, sortCode }): FilePayment => ({
       accountName,
       accountNo,

@@ -1,7 +1,14 @@
 import type { NewPayRun } from '@dragoman/contract/payruns';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { sum, type Pence } from '@dragoman/domain/money';
-import { aboveLimit, mayWithRun, sentDayProblem, type PayeeAccount, type PayRunAction } from '@dragoman/domain/payruns';
+import {
+  aboveLimit,
+  mayWithRun,
+  paymentDateProblem,
+  sentDayProblem,
+  type PayeeAccount,
+  type PayRunAction,
+} from '@dragoman/domain/payruns';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -21,6 +28,8 @@ const changedMeanwhile = 'What is due, or who may be paid, has changed meanwhile
  */
 export async function makeRun(command: CommandContext, input: NewPayRun): Promise<string> {
   const { actor, now, tx } = command;
+  const unpayable = paymentDateProblem(input.paymentDate, londonDay(now));
+  if (unpayable) throw refuse.field('paymentDate', unpayable);
   const named = input.payees.map(({ interpreterId }) => interpreterId);
   await lockDues(command, input.dueTo, named);
   const { limit } = await payingSettings(tx);

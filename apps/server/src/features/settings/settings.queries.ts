@@ -119,7 +119,7 @@ export async function agencyElectronicAddress(db: Db): Promise<ElectronicAddress
   return scheme && id ? { scheme, id } : null;
 }
 
-/** From which account interpreters are paid, how CSV files are laid out, and above how much a payment is confirmed by itself. */
+/** From which account interpreters are paid, how CSV files are laid out, and above how much a payment has to be confirmed. */
 export async function payingSettings(db: Db) {
   const row = await settingsRow(db);
   return {

@@ -1,7 +1,8 @@
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { Entry } from '../payments/InvoicesToSettle.tsx';
-import type { Amounts, DueInvoice } from './choice.ts';
+import type { DueInvoice } from '../payments/ticked.ts';
+import type { Amounts } from './choice.ts';
 
 interface InvoicesOfPayerProps {
   readonly invoices: readonly DueInvoice[] | undefined;

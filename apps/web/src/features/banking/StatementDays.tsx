@@ -47,11 +47,7 @@ const columns: readonly Column<StatementDay>[] = [
     key: 'state',
     label: 'State',
     width: 130,
-    cell: ({ incoming, outgoing, booked, ignored }) =>
-      incoming + outgoing === booked + ignored ? (
-        <StatusChip label="Agrees" tone="paid" />
-      ) : (
-        <StatusChip label="Open" tone="waiting" />
-      ),
+    cell: ({ open }) =>
+      open === 0 ? <StatusChip label="Agrees" tone="paid" /> : <StatusChip label="Open" tone="waiting" />,
   },
 ];

@@ -1,6 +1,7 @@
 import { noPence, pence } from '@dragoman/domain/money';
 import { describe, expect, it } from 'vitest';
-import { allocatedIn, choiceProblem, type DueInvoice, withTicked } from './choice.ts';
+import type { DueInvoice } from '../payments/ticked.ts';
+import { allocatedIn, choiceProblem, withTicked } from './choice.ts';
 
 const invoice = (invoiceNo: string, balance: number) => ({ invoiceNo, balanceAmount: pence(balance) }) as DueInvoice;
 const [one, two] = [invoice('INV-1', 18000), invoice('INV-2', 9600)];
@@ -20,7 +21,9 @@ describe('what a line settles', () => {
     expect(choiceProblem({ 'INV-1': '180.00' }, [one, two], pence(18000))).toBeUndefined();
     expect(choiceProblem({ 'INV-1': '180.01' }, [one, two], pence(20000))).toMatch(/^INV-1/);
     expect(choiceProblem({ 'INV-1': '0.00' }, [one], pence(20000))).toMatch(/^INV-1/);
-    expect(choiceProblem({ 'INV-1': '180.00' }, [one, two], pence(17999))).toBe('More is allocated than came in');
+    expect(choiceProblem({ 'INV-1': '180.00' }, [one, two], pence(17999))).toBe(
+      'Allocated amounts exceed the amount available',
+    );
     expect(choiceProblem({}, [], noPence)).toBeUndefined();
   });
 });

@@ -1,10 +1,7 @@
 import type { BankLine } from '@dragoman/contract/banking';
-import type { ReplyOf } from '@dragoman/contract/kit';
-import type { paymentRoutes } from '@dragoman/contract/payments';
 import { less, lesser, noPence, parsePounds, plainPounds, sum, type Pence } from '@dragoman/domain/money';
-import { allocateWithinOutstanding } from '@dragoman/domain/payments';
-
-export type DueInvoice = ReplyOf<typeof paymentRoutes.clientDueInvoices>['data'][number];
+import { sharesProblem } from '@dragoman/domain/payments';
+import type { DueInvoice } from '../payments/ticked.ts';
 
 /** Which invoices a line settles, by number, and what is typed for each. */
 export type Amounts = Readonly<Record<string, string>>;
@@ -30,11 +27,10 @@ export const allocatedIn = (amounts: Amounts): Pence =>
 
 /** Why amounts cannot be booked of a line; undefined where they can. */
 export function choiceProblem(amounts: Amounts, invoices: readonly DueInvoice[], total: Pence): string | undefined {
-  const wrong = Object.entries(amounts).find(([invoiceNo, typed]) => {
-    const amount = parsePounds(typed);
-    const owed = invoices.find((invoice) => invoice.invoiceNo === invoiceNo)?.balanceAmount ?? noPence;
-    return amount === undefined || amount <= 0 || amount > owed;
-  });
-  if (wrong) return allocateWithinOutstanding(wrong[0]);
-  return allocatedIn(amounts) > total ? 'More is allocated than came in' : undefined;
+  const shares = Object.entries(amounts).map(([invoiceNo, typed]) => ({
+    invoiceNo,
+    amount: parsePounds(typed),
+    outstanding: invoices.find((invoice) => invoice.invoiceNo === invoiceNo)?.balanceAmount ?? noPence,
+  }));
+  return sharesProblem(shares, total);
 }

@@ -1,4 +1,4 @@
-import { allocateWithinOutstanding } from '@dragoman/domain/payments';
+import { sharesProblem } from '@dragoman/domain/payments';
 import { pence, sum, type Pence, parsePounds, plainPounds } from '@dragoman/domain/money';
 import { useState } from 'react';
 import type { SteadyRows } from '../../ui/steadyRows.ts';
@@ -54,10 +54,11 @@ export function useAllocation(invoices: readonly DueInvoice[] | undefined, stead
     };
   const chosen = [...ticked.values()];
   const amounts = chosen.map((invoice) => amountOf(shareOf(invoice)));
-  const wrong = chosen.find((invoice, place) => {
-    const amount = amounts[place];
-    return amount === undefined || amount <= 0 || amount > invoice.balanceAmount;
-  });
+  const shared = chosen.map(({ balanceAmount: outstanding, invoiceNo }, place) => ({
+    invoiceNo,
+    amount: amounts[place],
+    outstanding,
+  }));
   const several = new Set(chosen.map(({ payerId }) => payerId)).size > 1;
   return {
     rows,
@@ -70,7 +71,7 @@ export function useAllocation(invoices: readonly DueInvoice[] | undefined, stead
     change: (invoice, change) => setShares({ ...shares, [invoice._id]: { ...shareOf(invoice), ...change } }),
     chosen,
     allocated: sum(amounts.map((amount) => amount ?? pence(0))),
-    problem: several ? 'Multiple clients selected' : wrong ? allocateWithinOutstanding(wrong.invoiceNo) : undefined,
+    problem: several ? 'Multiple clients selected' : sharesProblem(shared),
     meanwhile,
     gone: (invoice) => steady.gone(invoice) && !ticked.has(invoice._id),
     takeNote: () => {

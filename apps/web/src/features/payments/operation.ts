@@ -5,8 +5,8 @@ import {
   isReserved,
   previewSettlement,
   waitsForItsBooking,
-  allocateWithinOutstanding,
   insufficientBalance,
+  sharesProblem,
 } from '@dragoman/domain/payments';
 import { useState } from 'react';
 import { isOpen, keyOfJob, type Job, type Receipt } from './receipts.ts';
@@ -110,7 +110,6 @@ function problemOf(
     return jobs.length === 0 && receipt.balance <= 0 ? 'Nothing is left to write off: select a job' : undefined;
   if (kind !== 'allocate') return undefined;
   if (jobs.length === 0) return 'Select a job';
-  const wrong = jobs.find(({ job, amount }) => amount <= 0 || amount > job.outstanding);
-  if (wrong) return allocateWithinOutstanding(wrong.job.invoiceNo);
-  return allocated > receipt.balance ? insufficientBalance : undefined;
+  const shares = jobs.map(({ job: { invoiceNo, outstanding }, amount }) => ({ invoiceNo, amount, outstanding }));
+  return sharesProblem(shares) ?? (allocated > receipt.balance ? insufficientBalance : undefined);
 }

@@ -8,6 +8,7 @@ import { largestLogo, logoRefusals } from '@dragoman/domain/settings';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { reading, useRouteMutation } from '../../api/index.ts';
+import { base64Of } from '../../ui/base64Of.ts';
 import { notifyDone, notifyRefusal } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useQuestion } from '../../ui/useQuestion.tsx';
@@ -96,15 +97,4 @@ export function LogoSection() {
       {question}
     </Paper>
   );
-}
-
-/** The bytes of a file as the call takes them. */
-async function base64Of(file: File): Promise<string> {
-  const address = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
-    reader.readAsDataURL(file);
-  });
-  return address.slice(address.indexOf(',') + 1);
 }

@@ -2,6 +2,7 @@ import type { AgencySettings } from '@dragoman/contract/settings';
 import { staffRoleLabels, type StaffRole } from '@dragoman/domain/access';
 import { rankingKinds, type ConflictKind, type ConflictWays, type RankingWeights } from '@dragoman/domain/assignments';
 import { formatDay, isCalendarDay } from '@dragoman/domain/calendar';
+import { formatPounds, noPence, parsePounds } from '@dragoman/domain/money';
 import { fieldWords } from '../../ui/versions/words.ts';
 import { conflictLabels, wayLabels } from './conflictWords.ts';
 import { settingsLabels } from './labels.ts';
@@ -53,7 +54,7 @@ export const settingsWords = fieldWords(settingsLabels, {
   travelMargin: (minutes) => `${String(minutes)} minutes`,
   departments: names,
   caseMatterTypes: names,
-  payLimit: (limit) => `£${String(limit)}`,
+  payLimit: (limit) => formatPounds(parsePounds(String(limit)) ?? noPence),
   paymentLayouts: rows(({ name }) => String(name)),
   minRates: rows(
     ({ over, upTo, urgent, nonUrgent }) => `${over} to ${upTo} min: £${urgent} urgent, £${nonUrgent} non-urgent`,

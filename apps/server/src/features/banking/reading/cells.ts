@@ -48,7 +48,7 @@ export function amountIn(cell: string): Pence | undefined {
 export function plainAmountIn(text: string): Pence | undefined {
   const [, sign, figures = '', decimals = ''] = /^([+-]?)(\d{1,13})?(?:[.,](\d{0,5}))?$/.exec(text.trim()) ?? [];
   if (figures === '' && decimals === '') return undefined;
-  // More than two decimals are noughts.
+  // Decimals after the second are zeros.
   if (/[1-9]/.test(decimals.slice(2))) return undefined;
   const amount = Number(figures || '0') * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'));
   return Number.isSafeInteger(amount) ? pence(sign === '-' ? -amount : amount) : undefined;

@@ -33,8 +33,8 @@ export function readTable(text: string): BankTable {
   if (text.split('\n', statementLimits.lines + mostBefore + 2).length > statementLimits.lines + mostBefore)
     throw unreadable(tooManyLines);
   const records = recordsOf(text);
-  const place = headerPlace(records.slice(0, mostBefore).map((row) => row.map(unwrapped)));
-  const header = place < 0 ? [] : records[place]!.map(unwrapped);
+  const place = headerPlace(records.slice(0, mostBefore).map((row) => row.map(unwrapCell)));
+  const header = place < 0 ? [] : records[place]!.map(unwrapCell);
   const rows = records.slice(place + 1);
   if (rows.length === 0) throw unreadable('The statement has no lines');
   const before = records.slice(0, Math.max(0, place)).find(([first = '']) => /account/i.test(first));
@@ -80,12 +80,12 @@ export function readCsv(table: BankTable, columns: StatementColumns): Statement 
   const width = Math.max(table.header.length, ...table.rows.map((row) => row.length));
   const problem = columnsProblem(columns, width);
   if (problem) throw unreadable(problem);
-  const read = table.rows.map((row, place) => lineOf(row.map(unwrapped), columns, table.firstRow + place));
+  const read = table.rows.map((row, place) => lineOf(row.map(unwrapCell), columns, table.firstRow + place));
   const lines = read.filter((line) => line !== undefined);
   if (lines.length > statementLimits.lines) throw unreadable(tooManyLines);
   if (lines.length === 0) throw unreadable('No line of this file has a day and an amount');
   const accounts = new Set(
-    columns.account === undefined ? [] : table.rows.map((row) => endingOf(unwrapped(row[columns.account!] ?? ''))),
+    columns.account === undefined ? [] : table.rows.map((row) => endingOf(unwrapCell(row[columns.account!] ?? ''))),
   );
   accounts.delete(undefined);
   if (accounts.size > 1) throw unreadable(severalAccounts);
@@ -103,7 +103,7 @@ function lineOf(row: readonly string[], columns: StatementColumns, place: number
   if (amount === undefined || amount === 0) return undefined;
   const day = dayIn(cell(columns.day));
   if (!day)
-    throw unreadable(`Line ${place}: '${shown(cell(columns.day))}' is no day as 31/12/2026, 31-Dec-26 or 2026-12-31`);
+    throw unreadable(`Line ${place}: '${excerpt(cell(columns.day))}' is no day as 31/12/2026, 31-Dec-26 or 2026-12-31`);
   const last = Math.max(columns.day, ...columns.text, columns.amount ?? 0);
   if (row.length <= last) throw unreadable(`Line ${place} is shorter than the others: the file is not whole`);
   const words = columns.text.map(cell).filter((word) => word !== '');
@@ -138,16 +138,19 @@ function amountOf(
 function money(text: string, place: number): Pence {
   refuseFormula(text, place);
   const amount = amountIn(text);
-  if (amount === undefined) throw unreadable(`Line ${place}: '${shown(text)}' is no amount`);
+  if (amount === undefined) throw unreadable(`Line ${place}: '${excerpt(text)}' is no amount`);
   return amount;
 }
 
-/** What a spreadsheet would calculate, or run, is no statement of a bank. */
+/**
+ * What a spreadsheet would calculate is no statement of a bank. Texts that begin with '@', '+' or '-' are: banks write them, and
+ * exported tables make them harmless.
+ */
 function refuseFormula(text: string, place: number): void {
-  if (/^[=@]|^[+-].*[(|!]/.test(text) && amountIn(text) === undefined)
-    throw unreadable(`Line ${place} has a formula, '${shown(text)}': a bank's statement has none`);
+  if (text.startsWith('='))
+    throw unreadable(`Line ${place} has a formula, '${excerpt(text)}': a bank's statement has none`);
 }
 
-/** Spreadsheets keep leading noughts as ="00123". */
-const unwrapped = (cell: string): string => /^="([^"=]*)"$/.exec(cell.trim())?.[1] ?? cell.trim();
-const shown = (text: string): string => tidyText(text, 40);
+/** Spreadsheets keep leading zeros as ="00123". */
+const unwrapCell = (cell: string): string => /^="([^"=]*)"$/.exec(cell.trim())?.[1] ?? cell.trim();
+const excerpt = (text: string): string => tidyText(text, 40);

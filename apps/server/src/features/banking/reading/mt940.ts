@@ -96,7 +96,7 @@ function entryDay(valued: CalendarDay, entry: string): CalendarDay {
 
 /** Field 86: free text, sub-fields '?20' to '?33' as German banks have them, or words between strokes as SWIFT recommends. */
 function informationIn(content: string): { readonly text: string; readonly payerName?: string } {
-  // A line of 65 letters goes on in the next without a space.
+  // A line of 65 characters goes on in the next without a space.
   const joined = content
     .replaceAll(/(?<=^[^\n]{65})\r?\n/gm, '')
     .replaceAll(/\r?\n(?=\?)/g, '')

@@ -80,10 +80,14 @@ function treeOf(text: string): Element {
     const element = { name: upper, text: plain(content), within: [] };
     open.at(-1)!.within.push(element);
     if (element.text === '') open.push(element);
+    if (open.length > deepest) throw unreadable('The OFX file nests its elements too deeply: is this a statement?');
   }
   if (open.length > 1) throw unreadable(leftOpen);
   return root;
 }
+
+// A statement has about ten elements within one another.
+const deepest = 50;
 
 const leftOpen = 'The OFX file leaves elements open: it is not whole';
 

@@ -149,20 +149,13 @@ export interface BankLinesTable {
   payment_id: string | null;
   booked_at: Date | null;
   booked_by: string | null;
+  learnt_key: string | null;
   ignored_reason: string | null;
   ignored_note: string | null;
   ignored_at: Date | null;
   ignored_by: string | null;
   slip_id: string | null;
   pay_run_id: string | null;
-}
-
-export interface BankPayerNamesTable {
-  key: string;
-  payer_id: string;
-  line_id: string;
-  learnt_at: Date;
-  learnt_by: string;
 }
 
 export interface BankStatementLinesTable {
@@ -1055,6 +1048,7 @@ export interface PayRunsTable {
   payments: number;
   created_at: Date;
   created_by: string;
+  file_no: Generated<number>;
   format: string | null;
   layout: Json<string | null>;
   originator: Json<string | null>;
@@ -1702,7 +1696,6 @@ export interface DB {
   availability_hours: AvailabilityHoursTable;
   bank_columns: BankColumnsTable;
   bank_lines: BankLinesTable;
-  bank_payer_names: BankPayerNamesTable;
   bank_statement_lines: BankStatementLinesTable;
   bank_statements: BankStatementsTable;
   billed_days: BilledDaysTable;
