@@ -80,9 +80,6 @@ export function readCell(type: ImportFieldType, text: string): CellRead {
 const orProblem = (value: CellValue | undefined, problem: string): CellRead =>
   value === undefined ? { problem } : { value };
 
-/** Whether a cell is a formula: what a spreadsheet would calculate is not what stands there. */
-export const isFormula = (text: string): boolean => /^=(?!"[^"=]*"$)/.test(text.trim());
-
 /** A cell without what spreadsheets wrap around it: ="00123" keeps noughts, and a mark before = + - @ makes them harmless. */
 export const unwrappedCell = (cell: string): string => {
   const text = cell.trim();

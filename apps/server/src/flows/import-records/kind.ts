@@ -75,3 +75,7 @@ export const textOf = ({ values }: RowToJudge, name: string): string | undefined
   const value = values[name];
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
+
+/** Of a row's values those of some fields that it has. */
+export const picked = (values: RowToJudge['values'], names: readonly string[]): Record<string, CellValue> =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '@dragoman/domain/calendar';
 import { type ImportKind, type Resting, sameAsRow } from '@dragoman/domain/imports';
-import { type MoneyDays, moneyDayProblem } from '@dragoman/domain/ledger';
+import type { MoneyDays } from '@dragoman/domain/ledger';
 import { amountTooLarge, formatPounds, needsConfirmation, type Pence } from '@dragoman/domain/money';
 import {
   cancelImportedBookings,
@@ -10,13 +10,7 @@ import {
   type WhoCame,
 } from '../../../features/bookings/index.ts';
 import type { ClientLike } from '../../../features/clients/index.ts';
-import {
-  cancelOpeningInvoices,
-  createOpeningDues,
-  createOpeningInvoices,
-  knownInvoiceNumbers,
-  spentOpeningInvoices,
-} from '../../../features/invoices/index.ts';
+import { cancelOpeningInvoices, knownInvoiceNumbers, spentOpeningInvoices } from '../../../features/invoices/index.ts';
 import { openMoneyDays } from '../../../features/ledger/index.ts';
 import { type FirstNumber, firstNumbers } from '../../../features/settings/index.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
@@ -27,15 +21,14 @@ import {
   type Importing,
   type Judged,
   type JudgeContext,
-  type Mover,
   type RowToJudge,
   textOf,
 } from '../kind.ts';
-import { companyOf, interpreterOf, namedPeople, type NamedPeople, payersOf } from '../people.ts';
+import { namedPeople, type NamedPeople } from '../people.ts';
 import { customerIn } from './bookings.ts';
 
 /** A balance that was open when the agency moved in. */
-interface Balance {
+export interface Balance {
   readonly number: string;
   readonly day: CalendarDay;
   readonly dueOn: CalendarDay | null;
@@ -51,6 +44,7 @@ interface Known extends NamedPeople {
   readonly next: readonly FirstNumber[];
 }
 
+/** What balances are judged by. */
 export async function knownOf(
   { db, now }: JudgeContext,
   rows: readonly RowToJudge[],
@@ -73,7 +67,11 @@ export function amountProblem(amount: Pence, what: string): string | undefined {
 }
 
 /** A number that the register will give itself would stand twice. */
-function clashProblem(number: string, name: FirstNumber['name'], next: readonly FirstNumber[]): string | undefined {
+export function clashProblem(
+  number: string,
+  name: FirstNumber['name'],
+  next: readonly FirstNumber[],
+): string | undefined {
   const own = next.find((one) => one.name === name)!;
   const [, prefix, digits = ''] = /^([A-Z0-9]+)-(\d+)$/.exec(number) ?? [];
   const isOwn = prefix !== undefined && own.next.startsWith(`${prefix}-`);
@@ -82,10 +80,8 @@ function clashProblem(number: string, name: FirstNumber['name'], next: readonly 
     : undefined;
 }
 
-const openingNumber = (importId: string, place: number): string => `OPEN-${importId.slice(-6)}-${place}`;
-
 /** The booking that stands for a balance, with what the row knows of the job. */
-function bookingOf(
+export function bookingOf(
   row: RowToJudge,
   client: ClientLike | null,
   {
@@ -122,6 +118,7 @@ function bookingOf(
   };
 }
 
+/** Judges each row, and refuses one whose number stands above. */
 export function judgeEach<Entry>(
   rows: readonly RowToJudge[],
   numberOf: (row: RowToJudge) => string | undefined,
@@ -142,127 +139,8 @@ export function judgeEach<Entry>(
   });
 }
 
-/** Invoices that clients have not paid, under the numbers that they know them by (rule imports/opening-balances). */
-export const openInvoiceMover: Mover<Balance> = {
-  async judge(context, rows) {
-    const known = await knownOf(context, rows, 'invoiceNo');
-    return judgeEach(
-      rows,
-      (row) => textOf(row, 'invoiceNo'),
-      (row) => {
-        const { values } = row;
-        const number = textOf(row, 'invoiceNo') ?? '';
-        const day = values['invoiceDate'] as CalendarDay;
-        const amount = values['outstanding'] as Pence;
-        const client = companyOf(row, known);
-        const reason =
-          (typeof client === 'string' ? client : undefined) ??
-          (number.length > 40 ? 'Invoice No: at most 40 letters' : undefined) ??
-          amountProblem(amount, 'it') ??
-          moneyDayProblem(day, known.days) ??
-          (known.taken.has(number) ? `${number} is here already` : clashProblem(number, 'invoice', known.next));
-        if (reason !== undefined || typeof client === 'string') return { name: number, reason: reason! };
-        const balance = { number, day, amount, interpreter: null };
-        return {
-          name: number,
-          entry: {
-            ...balance,
-            dueOn: (values['dueDate'] as CalendarDay | undefined) ?? null,
-            total: (values['total'] as Pence | undefined) ?? null,
-            booking: bookingOf(row, client, { ...balance, side: 'client' }),
-          },
-        };
-      },
-    );
-  },
-
-  async apply(command, importing, judged) {
-    const payerOf = payersOf(command);
-    return applyBalances(command, importing, judged, async (batch, made) => {
-      const debts = [];
-      for (const [at, { entry }] of batch.entries()) {
-        const { booking } = entry!;
-        const { id: payerId } = await payerOf({
-          ...booking,
-          businessType: booking.companyName === null ? 'Private' : 'Business',
-        });
-        debts.push({ ...documentOf(entry!, made[at]!), payerId });
-      }
-      return createOpeningInvoices(command, importing.id, debts);
-    });
-  },
-
-  resting: (db, { id }) => restingOpenings(db, id),
-  undo: undoBalances,
-};
-
-/** What interpreters are owed (rule imports/opening-balances). */
-export const openDueMover: Mover<Balance> = {
-  async judge(context, rows) {
-    const known = await knownOf(context, rows, 'reference');
-    return judgeEach(
-      rows,
-      (row) => textOf(row, 'reference'),
-      (row) => {
-        const { values } = row;
-        const day = values['date'] as CalendarDay;
-        const amount = values['amount'] as Pence;
-        const reference = textOf(row, 'reference');
-        const name = [textOf(row, 'interpreter'), reference].filter(Boolean).join(', ');
-        const client = companyOf(row, known);
-        const interpreter = interpreterOf(row, known, { byEmail: true });
-        const reason =
-          (typeof interpreter === 'string'
-            ? interpreter
-            : interpreter === null
-              ? 'Interpreter is missing'
-              : undefined) ??
-          (typeof client === 'string' ? client : undefined) ??
-          amountProblem(amount, 'it') ??
-          moneyDayProblem(day, known.days) ??
-          (reference === undefined
-            ? undefined
-            : known.taken.has(reference)
-              ? `${reference} is here already`
-              : clashProblem(reference, 'interpreterInvoice', known.next));
-        if (reason !== undefined || typeof interpreter === 'string' || typeof client === 'string')
-          return { name, reason: reason! };
-        const balance = { number: reference ?? '', day, amount, interpreter };
-        // The address is the interpreter's.
-        const { email: _, ...others } = values;
-        const booking = bookingOf({ ...row, values: others }, client, {
-          ...balance,
-          number: reference ?? 'a due',
-          side: 'interpreter',
-        });
-        return { name, entry: { ...balance, dueOn: null, total: null, booking } };
-      },
-    );
-  },
-
-  async apply(command, importing, judged) {
-    const numbered = judged.map((one) => ({
-      ...one,
-      entry: { ...one.entry!, number: one.entry!.number || openingNumber(importing.id, one.place) },
-    }));
-    return applyBalances(command, importing, numbered, async (batch, made) =>
-      createOpeningDues(
-        command,
-        importing.id,
-        batch.map(({ entry }, at) => {
-          const { id, interpreterRef: ref, fullname, postcode } = entry!.interpreter!;
-          return { ...documentOf(entry!, made[at]!), interpreter: { id, ref, name: fullname, postcode } };
-        }),
-      ),
-    );
-  },
-
-  resting: (db, { id }) => restingOpenings(db, id),
-  undo: undoBalances,
-};
-
 /** The particulars of a balance as its document states them. */
-function documentOf({ number, day, dueOn, amount, total, booking }: Balance, { id, reference }: MadeBooking) {
+export function documentOf({ number, day, dueOn, amount, total, booking }: Balance, { id, reference }: MadeBooking) {
   return {
     bookingId: id,
     invoiceNo: number,
@@ -293,7 +171,8 @@ function documentOf({ number, day, dueOn, amount, total, booking }: Balance, { i
   };
 }
 
-async function applyBalances(
+/** Keeps balances with their bookings, a batch at a time. */
+export async function applyBalances(
   command: CommandContext,
   { id, report }: Importing,
   judged: readonly Judged<Balance>[],
@@ -313,12 +192,14 @@ async function applyBalances(
   return applied;
 }
 
-async function restingOpenings(db: Db, id: string): Promise<Resting[]> {
+/** Balances that were paid or credited since. */
+export async function restingOpenings(db: Db, id: string): Promise<Resting[]> {
   const spent = await spentOpeningInvoices(db, id);
   return [{ what: 'settled balance', count: spent.length, example: spent[0] }];
 }
 
-async function undoBalances(
+/** Takes balances and their bookings back. */
+export async function undoBalances(
   command: CommandContext,
   { id }: { readonly id: string; readonly kind: ImportKind },
 ): Promise<void> {

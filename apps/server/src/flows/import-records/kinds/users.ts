@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { type Applied, batches, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
 import { changedSince, idsOf, restingOn } from '../resting.ts';
 import { changesOf, refusalOf, shown } from '../sentences.ts';
-import { genderIn, noGender } from './interpreters.ts';
+import { genderIn, noGender } from './gender.ts';
 
 interface Entry {
   readonly user?: ImportedUser;
