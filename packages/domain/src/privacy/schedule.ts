@@ -185,7 +185,13 @@ export const schedule: Readonly<Record<string, Held>> = {
     'kept',
   ),
   bank_columns: row('user', 'learnt_by', signed, 'use', 'name replaced'),
-  imports: row('user', 'file_name worker problem uploaded_by applied_by undone_by fixed', signed, 'use', 'name replaced'),
+  imports: row(
+    'user',
+    'file_name worker problem uploaded_by applied_by undone_by fixed',
+    signed,
+    'use',
+    'name replaced',
+  ),
   import_rows: row(
     'contact interpreter user named',
     'cells name reason changes before',
