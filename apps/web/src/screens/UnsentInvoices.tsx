@@ -27,7 +27,7 @@ import { WaitingRows } from '../ui/WaitingRows.tsx';
 
 /** '/payments/unsent': what is to be sent, and what keeps it (rule invoices/pre-flight). */
 export default function UnsentInvoices() {
-  const { state: shown } = useSearch({ strict: false }) as { state?: UnsentInvoice['state'] };
+  const { state: shown }: { state?: UnsentInvoice['state'] } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [table, onTable] = useListState({ columns: [] });
   const list = useQuery(reading(invoiceRoutes.unsent, {}));

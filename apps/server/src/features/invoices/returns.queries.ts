@@ -1,6 +1,6 @@
 import type { InvoiceReturn, returnRoutes } from '@dragoman/contract/invoices';
 import type { CallOf } from '@dragoman/contract/kit';
-import { returnReasonLabels, type ReturnReason } from '@dragoman/domain/invoices';
+import { returnReasonLabels } from '@dragoman/domain/invoices';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
@@ -85,7 +85,7 @@ export async function listReturns(db: Db, { page, limit, ...filters }: Search) {
     data: rows.map(returnView),
     count: rows.length,
     total: byReason.reduce((total, { count }) => total + count, 0),
-    byReason: byReason.map((tally) => ({ ...tally, label: returnReasonLabels[tally.key as ReturnReason] })),
+    byReason: byReason.map((tally) => ({ ...tally, label: returnReasonLabels[tally.key] })),
     byPayer,
   };
 }

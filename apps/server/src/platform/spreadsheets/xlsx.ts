@@ -29,7 +29,7 @@ export function xlsxBody<Row>(table: Table<Row>, rowsOfSheet?: number): Readable
     freezePane: { rows: 1 },
     ...(rowsOfSheet ? { maxRowsPerSheet: rowsOfSheet } : {}),
   });
-  return Readable.fromWeb(sheet);
+  return Readable.from(sheet, { objectMode: false });
 }
 
 async function* cellsOf<Row>(columns: readonly Column<Row>[], rows: Table<Row>['rows']): AsyncGenerator<Cell[]> {
