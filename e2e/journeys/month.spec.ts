@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { startDemo, type Demo } from '../support/demo.ts';
 import { choose, dialog, type } from '../support/forms.ts';
-import { currentDay, signIn, type Caller } from '../support/office.ts';
+import { currentDay, payday, signIn, type Caller } from '../support/office.ts';
 import { ownPage, Superadmin } from '../support/people/index.ts';
 
 /** The accountant closes a month of the demo agency: from the bank's statement to the journals for the books. */
@@ -117,7 +117,7 @@ test('3: interpreters are paid in a run, and its file says what the ledger says'
   const owed = await duesInAll();
   await sarah.opens('Pay Runs', 'Payments');
   await page.getByRole('button', { name: 'New Pay Run' }).click();
-  await type(page.getByRole('form', { name: 'New Pay Run' }), { 'Payment Date': written(addDays(today, 7)) });
+  await type(page.getByRole('form', { name: 'New Pay Run' }), { 'Payment Date': written(payday) });
   await page.getByRole('button', { name: 'Make Pay Run' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make Pay Run' }).click();
   await sarah.hears('Pay Run 1 is made');
@@ -127,7 +127,7 @@ test('3: interpreters are paid in a run, and its file says what the ledger says'
 
   await page.getByRole('button', { name: 'Export Payment File' }).click();
   const exporting = dialog(page, 'Export Payment File');
-  await choose(exporting, { File: 'ISO 20022 pain.001' });
+  await choose(exporting, { File: 'ISO 20022 pain.001.001.09' });
   await exporting.getByRole('button', { name: 'Export', exact: true }).click();
   await sarah.hears('Exported: the file can be downloaded');
   const saved = page.waitForEvent('download');
