@@ -87,7 +87,7 @@ test('1: a statement of the bank becomes receipts, and the debt falls by what ca
     .locator('xpath=ancestor::*[@role="alertdialog"]')
     .getByRole('button', { name: /^Book/ })
     .click();
-  await expect(page.getByText(`Booked: ${pounds(received)}`)).toBeVisible();
+  await expect(page.getByText(`Booked: ${pounds(received)}`, { exact: true })).toBeVisible();
 
   expect(await owedInAll()).toBe(before - received);
   await sarah.opens('Aged Debtors', 'Reports');
