@@ -97,13 +97,12 @@ test('1: a statement of the bank becomes receipts, and the debt falls by what ca
 test('2: who owes for long is reminded, each invoice by one step', async () => {
   const { page } = sarah;
   await sarah.opens('Reminders', 'Payments');
-  if (await page.getByText('No steps are set: nobody is to be reminded').isVisible()) {
-    await page.getByRole('button', { name: 'Steps', exact: true }).click();
-    const steps = dialog(page, 'Steps of reminders');
-    await steps.getByRole('button', { name: 'Begin with these three' }).click();
-    await expect(steps.getByText('Final reminder')).toBeVisible();
-    await steps.getByRole('button', { name: 'Close', exact: true }).click();
-  }
+  await expect(page.getByText('No steps are set: nobody is to be reminded')).toBeVisible();
+  await page.getByRole('button', { name: 'Steps', exact: true }).click();
+  const steps = dialog(page, 'Steps of reminders');
+  await steps.getByRole('button', { name: 'Begin with these three' }).click();
+  await expect(steps.getByText('Final reminder')).toBeVisible();
+  await steps.getByRole('button', { name: 'Close', exact: true }).click();
   const due = page.getByRole('table', { name: 'To be reminded' });
   await due.getByRole('row').nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send 1 Reminder' }).click();
