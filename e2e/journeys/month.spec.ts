@@ -151,6 +151,9 @@ test('4: the return of the last quarter is printed, and its entries come to its 
   const { data: boxes } = await books.call('GET', `/payments/vatreturn?${days}`);
   const entries = await allOf(`/payments/vatreturn/entries?${days}`);
   expect(entries.length).toBeGreaterThan(0);
+  const vatOf = (...parts: string[]) => total(entries.filter(({ part }) => parts.includes(part)).map(({ vat }) => vat));
+  expect(pence(boxes.box1)).toBe(vatOf('sales', 'advances', 'repaid'));
+  expect(pence(boxes.box4)).toBe(vatOf('purchases', 'relief'));
   expect(pence(boxes.box3) - pence(boxes.box4)).toBe(pence(boxes.box5));
   await sarah.opens('VAT Return', 'Reports');
   await type(page, { From: written(from), To: written(to) });
