@@ -61,7 +61,7 @@ export const ownAgency = {
 } as const;
 
 /** Sets what invoices need, and confirms the VAT registration, the postcode and the prices. */
-async function setUpAgency(superadmin: Caller): Promise<void> {
+export async function setUpAgency(superadmin: Caller): Promise<void> {
   const { vatPeriods, minRates, headOfficePostcode } = (await superadmin.call('GET', '/settings')).data;
   await superadmin.call('PUT', '/settings', { ...ownAgency, vatPeriods, minRates, headOfficePostcode });
   for (const rate of (await superadmin.call('GET', '/ratestructures')).data)

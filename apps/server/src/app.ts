@@ -65,6 +65,7 @@ import { changeFactorsImplementations } from './flows/change-factors/index.ts';
 import { changeUsersImplementations } from './flows/change-users/index.ts';
 import { choosePasswordImplementations, choosePasswordTasks } from './flows/choose-password/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
+import { importImplementations, importPeriodic, importTasks } from './flows/import-records/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
 import { packingPeriodic, packingTasks } from './flows/pack-papers/index.ts';
 import { privacyImplementations, privacyPeriodic, privacyTasks } from './flows/privacy/index.ts';
@@ -177,6 +178,7 @@ export const implementations: readonly Implementation[] = [
   ...choosePasswordImplementations,
   ...changeFactorsImplementations,
   ...changeUsersImplementations,
+  ...importImplementations,
 ];
 
 /** The OpenAPI document of every call. */
@@ -297,6 +299,7 @@ export function workTasks({
     ...housekeepingTasks(tools),
     ...privacyTasks(tools),
     ...packingTasks(tools),
+    ...importTasks(tools),
     'forget-sessions': async () => {
       await forgetAttempts(db, clock.now());
       await forgetEndedSessions(db, clock.now());
@@ -328,6 +331,7 @@ export function startWork({ connections, onError, around, ...tools }: WorkParts)
       ...housekeepingPeriodic,
       ...privacyPeriodic,
       ...packingPeriodic,
+      ...importPeriodic,
       { name: 'forget-sessions', at: '40 2 * * *', catchUp: true },
     ],
   });

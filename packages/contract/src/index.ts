@@ -16,6 +16,7 @@ import {
 import { assignmentRoutes } from './assignments/index.ts';
 import { availabilityRoutes, feedPages, feedRoutes } from './availability/index.ts';
 import { bankingRoutes } from './banking/index.ts';
+import { importRoutes } from './imports/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { bookingRoutes, savedSearchRoutes } from './bookings/index.ts';
 import { seriesRoutes } from './series/index.ts';
@@ -99,6 +100,7 @@ const routesByFeature = {
   payRuns: payRunRoutes,
   reports: reportRoutes,
   privacy: privacyRoutes,
+  imports: importRoutes,
   webhooks: webhookRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 

@@ -65,6 +65,19 @@ const settings = createRoute({
   ...page('Agency Settings', staffRoles, () => import('../screens/Settings.tsx'), 'settings.write'),
 });
 
+const imports = createRoute({
+  getParentRoute,
+  path: '/masters/imports',
+  validateSearch: listSearch,
+  ...page('Import', staffRoles, () => import('../screens/Imports.tsx'), 'imports.write'),
+});
+const oneImport = createRoute({
+  getParentRoute,
+  path: '/masters/imports/$id',
+  validateSearch: listSearch.extend({ verdict: text }),
+  ...page('Import', staffRoles, () => import('../screens/Import.tsx'), 'imports.write'),
+});
+
 /** The screens of the Master group. */
 export const mastersRoutes = [
   languages,
@@ -77,4 +90,6 @@ export const mastersRoutes = [
   security,
   programs,
   settings,
+  imports,
+  oneImport,
 ] as const;

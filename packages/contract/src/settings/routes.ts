@@ -1,9 +1,17 @@
-import { largestLogo, logoRefusals } from '@dragoman/domain/settings';
+import { firstNumberField, largestLogo, logoRefusals } from '@dragoman/domain/settings';
 import { z } from 'zod';
 import { done, listed, one, route } from '../kit/index.ts';
 import { formListRoutes } from './formLists.ts';
 import { portalRoute } from './portal.ts';
-import { AgencySettings, ChangedSettings, FormSettings, MinRate, SettingsUse } from './schemas.ts';
+import {
+  AgencySettings,
+  ChangedSettings,
+  FirstNumber,
+  FormSettings,
+  MinRate,
+  numberNames,
+  SettingsUse,
+} from './schemas.ts';
 
 // Three bytes are four letters.
 const mostLogoText = Math.ceil(largestLogo / 3) * 4;
@@ -46,6 +54,22 @@ export const settingsRoutes = {
     summary: "Reads the agency's logo as an address of the scheme data; null where there is none",
     permission: 'settings.write',
     reply: one(z.object({ picture: z.string(), width: z.number().int(), height: z.number().int() }).nullable()),
+  }),
+  firstNumbers: route({
+    method: 'GET',
+    path: '/settings/firstnumbers',
+    summary: 'Where the numbers of each kind of document begin, and which is the next',
+    permission: 'settings.write',
+    reply: listed(FirstNumber),
+  }),
+  setFirstNumber: route({
+    method: 'PUT',
+    path: '/settings/firstnumbers/:name',
+    summary: 'Sets the first number of a kind of document; 400 once one is given',
+    permission: 'settings.write',
+    params: z.strictObject({ name: numberNames }),
+    body: z.strictObject({ first: firstNumberField }),
+    reply: listed(FirstNumber),
   }),
   setLogo: route({
     method: 'PUT',

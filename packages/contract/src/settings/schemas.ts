@@ -2,7 +2,13 @@ import { staffRoles } from '@dragoman/domain/access';
 import { electronicIdField, electronicSchemes } from '@dragoman/domain/clients';
 import { conflictKinds, conflictWays, rankingKinds } from '@dragoman/domain/assignments';
 import { payerFields, paymentLayoutsField } from '@dragoman/domain/payruns';
-import { cancellationTermsField, hvatBases, settingsFields } from '@dragoman/domain/settings';
+import {
+  cancellationTermsField,
+  defaultPrefixes,
+  hvatBases,
+  type PrefixedNumber,
+  settingsFields,
+} from '@dragoman/domain/settings';
 import { percent, pence, type Pence, type Percent } from '@dragoman/domain/money';
 import { z } from 'zod';
 import { Counted, Day, Id, Instant, PercentNumber, Pounds } from '../kit/index.ts';
@@ -226,3 +232,16 @@ export const SettingsUse = z.object({
   recordings: Counted,
 });
 export type SettingsUse = z.output<typeof SettingsUse>;
+
+/** The kinds of numbers that carry a prefix. */
+export const numberNames = z.enum(Object.keys(defaultPrefixes) as [PrefixedNumber, ...PrefixedNumber[]]);
+
+/** Where the numbers of a kind of document begin, and which is the next (rule imports/first-numbers). */
+export const FirstNumber = z.object({
+  name: numberNames,
+  first: z.number().int(),
+  next: z.string(),
+  nextNumber: z.number().int(),
+  isUsed: z.boolean(),
+});
+export type FirstNumber = z.output<typeof FirstNumber>;

@@ -107,6 +107,7 @@ export const permissions = {
   'reports.statement': [SA, IA],
   'reports.margin': [SA],
   'privacy.persons': [SA],
+  'imports.write': [SA],
   'webhooks.read': [SA],
   'webhooks.write': [SA],
   'customer.page': 'public',

@@ -82,6 +82,7 @@ export const topics = {
     tables: ['bank_statements', 'bank_lines', 'payments', 'invoices', 'closed_periods'],
     permission: 'payments.dues',
   },
+  imports: { tables: ['imports'], permission: 'imports.write' },
   periods: { tables: ['closed_periods'], permission: 'payments.dues' },
   books: { tables: ['book_accounts', 'book_exports', 'closed_periods'], permission: 'ledger.books' },
   remittances: { tables: ['remittance_slips', 'invoices', 'bank_lines'], permission: 'remittances.dues' },

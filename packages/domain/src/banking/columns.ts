@@ -80,6 +80,11 @@ export function proposeColumns(header: readonly string[]): StatementColumns | un
   return columnsProblem(proposed, header.length) ? undefined : proposed;
 }
 
+/** Said of a layout that reads a column beyond the last. */
+export const fewerColumns = 'The file has fewer columns than were chosen';
+/** Said of a layout that reads two things from one column. */
+export const oneThingEach = 'A column stands for one thing only';
+
 /** Why columns cannot be read: which is missing, or stands for two things; undefined where they can. */
 export function columnsProblem(columns: StatementColumns, width: number): string | undefined {
   const { amount, paidIn, paidOut, text } = columns;
@@ -100,8 +105,8 @@ export function columnsProblem(columns: StatementColumns, width: number): string
     ...text,
   ];
   const used = all.filter((column) => column !== undefined);
-  if (used.some((column) => column >= width)) return 'The file has fewer columns than were chosen';
-  return new Set(used).size < used.length ? 'A column stands for one thing only' : undefined;
+  if (used.some((column) => column >= width)) return fewerColumns;
+  return new Set(used).size < used.length ? oneThingEach : undefined;
 }
 
 /** By what a bank's table is known again: its headings, plain; of very many the first, which an index takes. */

@@ -56,6 +56,8 @@ export const history = {
     text: 'Booking created',
     ...(part && part.of > 1 && { detail: `${part.number} of ${part.of}` }),
   }),
+  /** What another program knew of it. */
+  imported: (detail: string): HistoryText => ({ text: 'Moved in', ...(detail && { detail }) }),
   edited: (detail?: string): HistoryText => ({ text: 'Amended', ...(detail && { detail }) }),
   statusChanged: (from: BookingStatus, to: BookingStatus): HistoryText => ({
     text: 'Amended',

@@ -39,3 +39,7 @@ export function mayCredit(
 export function mirroredLines(lines: readonly ChargeLine[]): ChargeLine[] {
   return lines.map((line) => ({ ...line, amount: negate(line.amount) }));
 }
+
+/** Said of a balance that was moved in: its document lies with another program. */
+export const openingNotCredited =
+  'This balance was moved in: no credit note can be issued for it. Write it off, or undo its import';

@@ -14,6 +14,7 @@ export const accounts = {
   creditWrittenOff: { label: 'Small credits written off', grows: 'credit' },
   interpreterCost: { label: 'Interpreters, net', grows: 'debit' },
   interpreterVat: { label: 'VAT charged by interpreters', grows: 'debit' },
+  openingBalances: { label: 'Opening balances', grows: 'credit' },
   interpreterPayable: { label: 'Owed to interpreters, by interpreter invoice', grows: 'credit' },
 } as const satisfies Record<string, { label: string; grows: 'debit' | 'credit' }>;
 

@@ -32,6 +32,7 @@ export const usualBookAccounts: BookAccounts = {
   creditWrittenOff: { code: '4900', name: 'Credits Written Off' },
   interpreterCost: { code: '5000', name: 'Interpreters' },
   interpreterVat: { code: '2201', name: 'VAT on Purchases' },
+  openingBalances: { code: '3990', name: 'Opening Balances' },
   interpreterPayable: { code: '2150', name: 'Creditors Clearing' },
 };
 

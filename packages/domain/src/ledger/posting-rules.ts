@@ -123,13 +123,18 @@ export function debtWrittenOff({ amount, ...subjects }: WrittenOffDebt): Posting
   return [...debit('badDebts', amount, subjects), ...credit('receivable', amount, subjects)];
 }
 
-/** A receipt that bounced or was mistyped: what is not allocated leaves again (rule payments/corrections). */
+/**
+ * A receipt that bounced or was mistyped: what is not allocated leaves again (rule payments/corrections); credit that was there when the
+ * agency moved in never came to its bank account.
+ */
 export function receiptReversed({
   amount,
   subAccount,
+  isOpening = false,
   ...subjects
-}: PaymentPart & { subAccount: SubAccount }): Posting[] {
-  return [...debit(ledgerAccountOf(subAccount), amount, subjects), ...credit('cash', amount, subjects)];
+}: PaymentPart & { subAccount: SubAccount; isOpening?: boolean }): Posting[] {
+  const from = isOpening ? 'openingBalances' : 'cash';
+  return [...debit(ledgerAccountOf(subAccount), amount, subjects), ...credit(from, amount, subjects)];
 }
 
 /** An interpreter's invoice as the ledger sees it; `vatAmount` is the interpreter's own VAT. */
@@ -182,4 +187,23 @@ export function slipVoided(slip: RemittedSlip): Posting[] {
 
 function ledgerAccountOf(subAccount: SubAccount): 'customerCredit' | 'advances' {
   return subAccount === 'credit' ? 'customerCredit' : 'advances';
+}
+
+/** An invoice that was open when the agency moved in: it is owed, and was earned elsewhere (rule imports/opening-balances). */
+export function openingInvoice({ amount, ...subjects }: WrittenOffDebt): Posting[] {
+  return [...debit('receivable', amount, subjects), ...credit('openingBalances', amount, subjects)];
+}
+
+/** Credit that a payer had when the agency moved in (rule imports/opening-balances). */
+export function openingCredit({ paymentId, payerId, amount }: Received): Posting[] {
+  const subjects = { paymentId, payerId };
+  return [...debit('openingBalances', amount, subjects), ...credit('customerCredit', amount, subjects)];
+}
+
+/** What an interpreter was owed when the agency moved in (rule imports/opening-balances). */
+export function openingDue({
+  amount,
+  ...subjects
+}: Pick<InterpreterInvoice, 'invoiceId' | 'bookingId' | 'interpreterId'> & { amount: Pence }): Posting[] {
+  return [...debit('openingBalances', amount, subjects), ...credit('interpreterPayable', amount, subjects)];
 }

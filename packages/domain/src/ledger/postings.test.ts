@@ -11,6 +11,9 @@ import {
   invoiceCredited,
   invoiceIssued,
   mirroredPostings,
+  openingCredit,
+  openingDue,
+  openingInvoice,
   paymentReceived,
   type Posting,
   receiptReversed,
@@ -60,6 +63,10 @@ const entries: readonly (readonly [string, readonly Posting[]])[] = [
   ["an interpreter's credit note", interpreterCredited(earned)],
   ['a slip with a recovery', remittancePostings(slip)],
   ['a voided slip', slipVoided(slip)],
+  ['an open invoice', openingInvoice({ invoiceId: 'OLD-1', bookingId: 'b', payerId: 'p', amount: pence(500) })],
+  ['an open credit', openingCredit(part)],
+  ['an open credit that is reversed', receiptReversed({ ...part, subAccount: 'credit', isOpening: true })],
+  ['an open due', openingDue({ invoiceId: 'OLD-2', bookingId: 'b', interpreterId: 'i', amount: pence(500) })],
 ];
 
 const debits = (postings: readonly Posting[]): Pence => sum(postings.map(({ debit }) => debit));

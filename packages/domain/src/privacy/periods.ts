@@ -8,6 +8,7 @@ export const periods = {
   client: 'until the person asks or the client names somebody else',
   mails: 'two years',
   security: 'thirteen months',
+  days90: 'ninety days',
   days30: 'thirty days',
   days7: 'seven days',
   erasing: 'until every place was looked through, some minutes',

@@ -36,6 +36,13 @@ export type DocumentNumber = 'invoice' | 'interpreterInvoice' | 'creditNote';
 /** A number that rises and is never given twice, but may skip (rule basics/gapless-numbers). */
 export type RecordNumber = Exclude<PrefixedNumber, DocumentNumber>;
 
+/** The first number of a register: a whole number from 1 (rule imports/first-numbers). */
+export const firstNumberField = z
+  .number({ error: 'Required' })
+  .int('Invalid number')
+  .min(1, 'Invalid number')
+  .max(900_000_000, 'At most 900,000,000');
+
 /** A prefix: capitals and digits only, because it travels in addresses and file names (rule basics/references). */
 export const prefixField = z
   .string({ error: 'Required' })

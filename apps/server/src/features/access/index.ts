@@ -30,6 +30,15 @@ export { resetStaffPassword, staffAccounts } from './staff-reset.service.ts';
 export { authenticate } from './authenticate.ts';
 export { forgetAttempts } from './throttle.service.ts';
 export { accountToWriteTo, forgetEndedSessions } from './sessions.service.ts';
+export {
+  accountsByEmail,
+  createAccounts,
+  createUsers,
+  type ImportedUser,
+  type KnownAccount,
+  removeAccounts,
+  removeUsers,
+} from './imported.service.ts';
 export { forgetEndedTokens } from './tokens.service.ts';
 export { readUser } from './users.queries.ts';
 export { updateUser } from './users.service.ts';

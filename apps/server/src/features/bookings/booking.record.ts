@@ -57,6 +57,7 @@ export type RowRecord = Pick<BookingRecord, Unprefixed<(typeof rowColumns)[numbe
 
 /** All others, but what only searches look at. */
 export const furtherColumns = [
+  'b.import_id',
   'b.ref_number',
   'b.series_id',
   'b.created_by',

@@ -33,6 +33,15 @@ export { lastOffer, offerOf } from './rows.views.ts';
 export { bookingsByReference } from './filters.queries.ts';
 export { bookingPeriodic, bookingTasks, runningCounts } from './running-counts.tasks.ts';
 export { createBookings } from './create.service.ts';
+export {
+  cancelImportedBookings,
+  createImportedBookings,
+  type ImportedBooking,
+  knownReferences,
+  type MadeBooking,
+  removeImportedBookings,
+  type WhoCame,
+} from './imported.service.ts';
 export { lockSeries, settleSeries, type LockedDate, type LockedSeries } from './series.service.ts';
 export { keepQuotationEntries } from './entries.service.ts';
 export { hasBookings } from './use.queries.ts';

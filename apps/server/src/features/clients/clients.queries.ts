@@ -1,4 +1,4 @@
-import type { Client, ClientLookup, clientRoutes, ClientRow } from '@dragoman/contract/clients';
+import type { Client, ClientLookup, clientRoutes } from '@dragoman/contract/clients';
 import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
 import { sql } from 'kysely';
 import { type Db, planKept } from '../../platform/database/index.ts';
@@ -43,9 +43,12 @@ export async function listClients(db: Db, query: List): Promise<ReplyOf<typeof c
   return { data: rows.map(clientRowView), total, count: rows.length };
 }
 
+/** A client as its own page shows it, without what hangs on it. */
+export type RegisteredClient = ReturnType<typeof clientView>;
+
 /** Every client that matches, in the order of the tracker. */
-export async function* everyClient(db: Db, query: Omit<List, 'page' | 'limit'>): AsyncGenerator<ClientRow> {
-  for await (const row of rowsOf(db, inOrder(db, query))) yield clientRowView(row);
+export async function* everyClient(db: Db, query: Omit<List, 'page' | 'limit'>): AsyncGenerator<RegisteredClient> {
+  for await (const row of rowsOf(db, inOrder(db, query).selectAll())) yield clientView(row);
 }
 
 const mostNames = 50;

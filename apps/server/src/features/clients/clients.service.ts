@@ -14,7 +14,7 @@ import { isClientNamed, notesOf, readClient } from './clients.queries.ts';
 import type { ClientRecord } from './clients.views.ts';
 
 /** Clients are numbered from 101 (rule basics/register-numbers). */
-const numberBeforeFirst = 100;
+export const numberBeforeFirst = 100;
 
 const exists = () => refuse.field('companyName', 'Company already exists');
 

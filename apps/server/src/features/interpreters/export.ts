@@ -1,4 +1,4 @@
-import type { InterpreterRow, interpreterRoutes } from '@dragoman/contract/interpreters';
+import type { interpreterRoutes } from '@dragoman/contract/interpreters';
 import type { CallOf } from '@dragoman/contract/kit';
 import { londonDay } from '@dragoman/domain/calendar';
 import { languageText, paperStateLabels, type ServiceGroup } from '@dragoman/domain/interpreters';
@@ -6,18 +6,18 @@ import { genderLabels } from '@dragoman/domain/validation';
 import { plainText } from '../../platform/html/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { exportReply, filtersOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
-import { everyInterpreter } from './register.queries.ts';
+import { everyInterpreter, type ExportedInterpreter } from './register.queries.ts';
 
 type Export = CallOf<typeof interpreterRoutes.export>['query'];
 
-const spoken = (title: ServiceGroup): Column<InterpreterRow> => ({
+const spoken = (title: ServiceGroup): Column<ExportedInterpreter> => ({
   title,
   type: 'text',
   width: 24,
   value: (row) => row.services[title].map(languageText).join(', '),
 });
 
-const columns: readonly Column<InterpreterRow>[] = [
+const columns: readonly Column<ExportedInterpreter>[] = [
   { title: 'ID', type: 'number', value: (row) => row.int_id },
   { title: 'Name', type: 'text', width: 24, value: (row) => row.fullname },
   { title: 'Email', type: 'text', width: 30, value: (row) => row.email },
@@ -39,6 +39,11 @@ const columns: readonly Column<InterpreterRow>[] = [
   { title: 'DBS Expiry', type: 'day', value: (row) => row.dbsExpiry },
   { title: 'Passport Expiry', type: 'day', value: (row) => row.passportExpiry },
   { title: 'Active', type: 'yesNo', value: (row) => row.active },
+  { title: 'Date of Birth', type: 'day', fileOnly: true, value: (row) => row.dob },
+  { title: 'Country of Origin', type: 'text', fileOnly: true, value: (row) => row.origin },
+  { title: 'Nationality', type: 'text', fileOnly: true, value: (row) => row.nationality },
+  { title: 'Address', type: 'text', width: 30, fileOnly: true, value: (row) => row.address },
+  { title: 'Can Drive', type: 'yesNo', fileOnly: true, value: (row) => row.canDrive },
 ];
 
 /**

@@ -8,6 +8,15 @@ export {
   type InterpreterFacts,
 } from './interpreters.queries.ts';
 export { interpreterImplementations } from './interpreters.routes.ts';
+export {
+  createInterpreters,
+  type ImportedInterpreter,
+  interpretersByEmail,
+  interpretersByName,
+  type KnownInterpreter,
+  removeInterpreters,
+} from './imported.service.ts';
+export { changeLanguages } from './languages.service.ts';
 export { updateInterpreter } from './interpreters.service.ts';
 export { interpreterPeriodic, interpreterTasks } from './reminders.tasks.ts';
 export { serviceColumns } from './languages.views.ts';

@@ -24,7 +24,7 @@ import { notesOf, readInterpreter } from './interpreters.queries.ts';
 import type { InterpreterRecord } from './interpreters.views.ts';
 
 /** Interpreters are numbered from 1001 (rule basics/register-numbers). */
-const numberBeforeFirst = 1000;
+export const numberBeforeFirst = 1000;
 
 /** Adds an interpreter, inactive, with an account that has no password yet. Returns its identity. */
 export async function createInterpreter(command: CommandContext, entered: NewInterpreter): Promise<string> {

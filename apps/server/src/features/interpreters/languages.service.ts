@@ -49,7 +49,8 @@ export async function changeLanguages(
   });
 }
 
-function rowOf(id: string, position: number, slot: Slot, language: string) {
+/** A language entry as it is kept. */
+export function rowOf(id: string, position: number, slot: Slot, language: string) {
   const ticks = Object.fromEntries(slot.services.map((service) => [serviceColumns[service], true]));
   return {
     interpreter_id: id,

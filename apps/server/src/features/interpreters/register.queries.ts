@@ -1,4 +1,4 @@
-import type { InterpreterRow, interpreterRoutes } from '@dragoman/contract/interpreters';
+import type { Interpreter, InterpreterRow, interpreterRoutes } from '@dragoman/contract/interpreters';
 import type { CallOf, ReplyOf } from '@dragoman/contract/kit';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { daysOfState, servicesOfGroup, type PaperState, type ServiceGroup } from '@dragoman/domain/interpreters';
@@ -35,16 +35,32 @@ export async function listInterpreters(db: Db, query: List): Promise<Page> {
   return { data: rows.map(rowView), total, count: rows.length };
 }
 
+/** A line of the register with what of the profile an import asks for besides (rule imports/round-trip). */
+export type ExportedInterpreter = InterpreterRow & Identity;
+type Identity = Pick<Interpreter, 'dob' | 'origin' | 'nationality' | 'address' | 'canDrive'>;
+
 /** Every interpreter that matches, in the order of the register. */
-export async function* everyInterpreter(db: Db, query: Filters): AsyncGenerator<InterpreterRow> {
+export async function* everyInterpreter(db: Db, query: Filters): AsyncGenerator<ExportedInterpreter> {
   if (query.postcode) {
     const near = await byDistance(db, query, query.postcode);
-    for (let from = 0; from < near.length; from += 500) yield* await atDistances(db, near.slice(from, from + 500));
+    for (let from = 0; from < near.length; from += 500)
+      yield* await withIdentities(db, await atDistances(db, near.slice(from, from + 500)));
     return;
   }
   for await (const found of batchesOf(db, inOrder(db, query), 500)) {
-    if (found.length > 0) yield* (await rowsOf(db, { ids: found.map(({ id }) => id) })).map(rowView);
+    if (found.length > 0)
+      yield* await withIdentities(db, (await rowsOf(db, { ids: found.map(({ id }) => id) })).map(rowView));
   }
+}
+
+async function withIdentities(db: Db, rows: readonly InterpreterRow[]): Promise<ExportedInterpreter[]> {
+  const identities = await db
+    .selectFrom('interpreters')
+    .select(['id', 'dob', 'origin', 'nationality', 'address', 'can_drive as canDrive'])
+    .where('id', '=', sql<string>`any(${rows.map(({ _id }) => _id)}::uuid[])`)
+    .execute();
+  const byId = new Map(identities.map(({ id, ...identity }) => [id, identity]));
+  return rows.map((row) => ({ ...row, ...byId.get(row._id)! }));
 }
 
 function inOrder(db: Db, query: Filters) {

@@ -23,6 +23,13 @@ export {
 } from './running-dues.tasks.ts';
 export { issueClientInvoice, issueInterpreterInvoice } from './issue.service.ts';
 export { bookingOfInvoice, noteAdvance, printSettledAdvance } from './lookup.queries.ts';
+export {
+  cancelOpeningInvoices,
+  createOpeningDues,
+  createOpeningInvoices,
+  knownInvoiceNumbers,
+  spentOpeningInvoices,
+} from './opening.service.ts';
 export { invoicePacking } from './packing.ts';
 export {
   type NamedCustomer,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { namesSame, twinUnder } from '../../platform/search/index.ts';
 import { nextVersion, refuseClash } from '../../platform/versions/index.ts';
@@ -119,4 +120,23 @@ async function refuseTaken(command: CommandContext, list: WordList, id: string, 
     .where('id', '<>', id)
     .executeTakeFirst();
   if (other) throw nameTaken(list);
+}
+
+/** Words of a list by the names that mean the same, as they were asked for. */
+export async function wordsByName(db: Db, list: WordList, names: readonly string[]): Promise<Map<string, Word>> {
+  const { rows } = await sql<Word & { asked: string }>`
+    select distinct on (asked) asked, w.id, w.name, w.enabled, w.updated_at
+    from unnest(${names}::text[]) asked join ${sql.table(list.table)} w on w.name_key = name_key(asked)
+    order by asked, w.name = asked desc, w.twin`.execute(db);
+  return new Map(rows.map((row) => [row.asked, row]));
+}
+
+/** Takes words out that nothing bears. */
+export async function removeWords(command: CommandContext, list: WordList, ids: readonly string[]): Promise<void> {
+  await command.tx
+    .deleteFrom(list.table)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  for (const id of ids)
+    await recordAudit(command, { table: list.table, id, action: 'undo import', before: null, after: null });
 }

@@ -198,7 +198,12 @@ export async function reverse(
     }))
     .where('id', '=', payment.id)
     .execute();
-  const facts = { paymentId: payment.id, payerId: payment.payerId, amount };
+  const facts = {
+    paymentId: payment.id,
+    payerId: payment.payerId,
+    amount,
+    isOpening: await isOpening(command, payment),
+  };
   await recordEntry(command, {
     kind: 'receipt reversed',
     on: day,
@@ -212,6 +217,12 @@ export async function reverse(
     before: null,
     after: { amount, reason },
   });
+}
+
+/** Whether it was credit already when the agency moved in. */
+async function isOpening({ tx }: CommandContext, { id }: HeldPayment): Promise<boolean> {
+  const row = await tx.selectFrom('payments').select('import_id').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.import_id !== null;
 }
 
 async function invoiceOfAllocation(command: CommandContext, paymentId: string, allocationId: string): Promise<string> {

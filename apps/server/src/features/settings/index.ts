@@ -20,6 +20,7 @@ export {
   reportsArrival,
   vatPeriods,
 } from './settings.queries.ts';
+export { type FirstNumber, firstNumbers } from './numbers.service.ts';
 export { agencyLogo } from './logo.service.ts';
 export { agencyLook } from './look.queries.ts';
 export { unlistedSentences } from './listed.service.ts';

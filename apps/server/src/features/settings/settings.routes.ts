@@ -4,6 +4,7 @@ import { dataUri } from '../../platform/documents/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { changes, reads, type Implementation, wholeList } from '../../platform/http/implement.ts';
 import { agencyLogo, setLogo } from './logo.service.ts';
+import { firstNumbers, setFirstNumber } from './numbers.service.ts';
 import { agencySettings, bandsOf, namesOf, settingsNow } from './settings.queries.ts';
 import { updateSettings } from './settings.service.ts';
 import { formView, minRateView, portalView } from './settings.views.ts';
@@ -32,6 +33,11 @@ export const settingsImplementations: Implementation[] = [
   changes(settingsRoutes.setLogo, async ({ command, body }) => {
     await setLogo(command, body.picture);
     return { msg: body.picture === null ? 'Logo removed' : 'Logo set' };
+  }),
+  reads(settingsRoutes.firstNumbers, async ({ db }) => wholeList(await firstNumbers(db))),
+  changes(settingsRoutes.setFirstNumber, async ({ command, params, body }) => {
+    await setFirstNumber(command, params.name, body.first);
+    return wholeList(await firstNumbers(command.tx));
   }),
   reads(settingsRoutes.departments, async ({ db }) => enabledOptions(await namesOf(db, 'departments'))),
   reads(settingsRoutes.caseMatterTypes, async ({ db }) => enabledOptions(await namesOf(db, 'case_types'))),

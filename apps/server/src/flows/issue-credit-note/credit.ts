@@ -1,7 +1,7 @@
 import { history } from '@dragoman/domain/bookings';
 import type { CreditNote, CreditNoteRequest } from '@dragoman/contract/invoices';
 import { londonDay } from '@dragoman/domain/calendar';
-import { mayCredit } from '@dragoman/domain/invoices';
+import { mayCredit, openingNotCredited } from '@dragoman/domain/invoices';
 import type { z } from 'zod';
 import { addHistory, lockBooking, markCredited, setAdvancePayment } from '../../features/bookings/index.ts';
 import {
@@ -31,7 +31,7 @@ export async function creditBooking(
   await lockBooking(command, bookingId);
   const live = await command.tx
     .selectFrom('invoices')
-    .select(['id', 'side', 'invoice_no', 'interpreter_id', 'inv_total_pence'])
+    .select(['id', 'side', 'invoice_no', 'interpreter_id', 'inv_total_pence', 'opening'])
     .where('booking_id', '=', bookingId)
     .where('cancelled', '=', false)
     .orderBy('side')
@@ -43,6 +43,7 @@ export async function creditBooking(
   );
   if (!sides.allowed) throw refuse.conflict(sides.refusal);
   const chosen = live.filter((invoice) => sides.value.includes(invoice.side));
+  if (chosen.some(({ opening }) => opening)) throw refuse.conflict(openingNotCredited);
   const owed = await lockOwed(
     command,
     chosen.filter(({ side }) => side === 'client').map((invoice) => invoice.invoice_no),

@@ -19,6 +19,10 @@ const byLedger = (account: string, subject: string, sign: 'debit' | 'credit') =>
   select ${sql.ref(subject)} as subject, sum(${sql.raw(sign === 'debit' ? 'debit_pence - credit_pence' : 'credit_pence - debit_pence')})::bigint as amount
   from ledger_postings where account = ${account} and ${sql.ref(subject)} is not null group by 1)`;
 
+/** How many numbers were given up to the highest, from the first that the agency set, else from 1. */
+const sinceFirst = (name: string) => sql`coalesce(max(number)
+  - coalesce((select first from first_numbers where name = ${name}), 1) + 1, 0)`;
+
 /** Everything that is kept for speed, beside what the ledger and the documents say. */
 const checks: readonly Check[] = [
   {
@@ -201,11 +205,12 @@ const checks: readonly Check[] = [
   },
   ...(['client', 'interpreter'] as const).map((side) => ({
     name: `numbers of ${side} invoices, none missing or doubled`,
-    rows: sql<Compared>`select ${side}::text as record, count(*) as kept, coalesce(max(number), 0) as computed from invoices where side = ${side}`,
+    rows: sql<Compared>`select ${side}::text as record, count(*) as kept, ${sinceFirst(side === 'client' ? 'invoice' : 'interpreterInvoice')} as computed
+      from invoices where side = ${side} and not opening`,
   })),
   {
     name: 'numbers of credit notes, none missing or doubled',
-    rows: sql`select 'credit notes' as record, count(*) as kept, coalesce(max(number), 0) as computed from credit_notes`,
+    rows: sql`select 'credit notes' as record, count(*) as kept, ${sinceFirst('creditNote')} as computed from credit_notes`,
   },
   {
     name: 'credit notes mirror their invoices',

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { planKept } from '../database/index.ts';
+import { type Db, planKept } from '../database/index.ts';
 import type { CommandContext } from '../command-context.ts';
 
 /**
@@ -8,6 +8,53 @@ import type { CommandContext } from '../command-context.ts';
  */
 export async function takeNumber(command: CommandContext, name: string): Promise<number> {
   return (await nextNumber(command, name).executeTakeFirstOrThrow()).number;
+}
+
+/** The first of `count` numbers of a counter that follow one another, for a command that makes as many records. */
+export async function takeNumbers({ tx }: CommandContext, name: string, count: number): Promise<number> {
+  const { last } = await tx
+    .insertInto('counters')
+    .values({ name, last: count })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ last: sql<number>`counters.last + ${count}` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last - count + 1;
+}
+
+/** The last numbers that counters gave, and sequences of registers (decision 0016); what has given none is missing. */
+export async function lastNumbers(
+  db: Db,
+  counted: readonly string[],
+  registers: readonly string[],
+): Promise<Map<string, number>> {
+  const counters = await db.selectFrom('counters').select(['name', 'last']).where('name', 'in', counted).execute();
+  const given = counters.map(({ name, last }) => [name, last] as const);
+  const sequences = [];
+  for (const register of registers) {
+    const { rows } = await sql<{ last: number }>`
+      select last_value as last from ${sql.table(`${register}_numbers`)} where is_called`.execute(db);
+    sequences.push(...rows.map(({ last }) => [register, last] as const));
+  }
+  return new Map([...given, ...sequences]);
+}
+
+/** Lets nobody take a number of a counter until the command is done. */
+export async function holdCounters({ tx }: CommandContext): Promise<void> {
+  await sql`lock table counters in exclusive mode`.execute(tx);
+}
+
+/** Makes the next number of a counter `first`; the caller has made sure that it gave none. */
+export async function beginCounter({ tx }: CommandContext, name: string, first: number): Promise<void> {
+  await tx
+    .insertInto('counters')
+    .values({ name, last: first - 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ last: first - 1 }))
+    .execute();
+}
+
+/** Makes the next number of a register `first`; the caller has made sure that it gave none. */
+export async function beginRegister({ tx }: CommandContext, register: string, first: number): Promise<void> {
+  await sql`select setval(${`${register}_numbers`}::regclass, ${first}, false)`.execute(tx);
 }
 
 // With the name of a counter, the number of its queue.

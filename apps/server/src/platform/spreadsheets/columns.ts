@@ -6,6 +6,8 @@ export type Column<Row> = {
   readonly title: string;
   /** In letters, for XLSX. */
   readonly width?: number;
+  /** Whether only a file has it: a print would have no room. */
+  readonly fileOnly?: boolean;
   /** Whether a print adds it up, or of which rows; money is, unless this says no. */
   readonly sum?: boolean | ((row: Row) => boolean);
   /** The sections of a print in which it stands; all where nothing is said. A file has all columns. */

@@ -17,7 +17,8 @@ export interface Imprint {
  * its end. Written while its rows are read.
  */
 export function printBody<Row>(table: Table<Row>, imprint: Imprint): Readable {
-  return Readable.from(inPieces(partsOf(table, imprint)), { objectMode: false });
+  const printed = { ...table, columns: table.columns.filter(({ fileOnly }) => !fileOnly) };
+  return Readable.from(inPieces(partsOf(printed, imprint)), { objectMode: false });
 }
 
 async function* partsOf<Row>(table: Table<Row>, imprint: Imprint): AsyncGenerator<string> {

@@ -45,6 +45,23 @@ export function openNewPage(command: CommandContext, subject: PageSubject): void
   sendAlong(command.tx, newPage(command, subject).modifyEnd(planKept).execute());
 }
 
+/** Gives pages that are new their tokens, all at once. */
+export async function openNewPages({ tx, now }: CommandContext, subjects: readonly PageSubject[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx
+    .insertInto('page_tokens')
+    .values(
+      subjects.map(({ page, audience, subjectId }) => ({
+        page,
+        audience,
+        subject_id: subjectId,
+        token: newToken(),
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
 function newPage({ tx, now }: CommandContext, { page, audience, subjectId }: PageSubject) {
   return tx
     .insertInto('page_tokens')

@@ -37,6 +37,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Terms', '/masters/termsAndConditions', superadmin),
     item('Mails', '/masters/mails', superadmin),
     item('Security Log', '/masters/security', superadmin),
+    item('Import', '/masters/imports', superadmin),
     item('Programs', '/masters/programs', superadmin),
     item('Agency Settings', '/masters/settings', superadmin),
   ]),

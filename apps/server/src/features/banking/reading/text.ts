@@ -1,3 +1,4 @@
+import { decodedText } from '../../../platform/sheets/index.ts';
 import { unreadable } from './unreadable.ts';
 
 // What begins like this is no text, and what is said of it.
@@ -17,25 +18,8 @@ const others: readonly (readonly [number[], string])[] = [
 export function textOf(bytes: Uint8Array): string {
   const known = others.find(([start]) => start.every((byte, place) => bytes[place] === byte));
   if (known) throw unreadable(known[1]);
-  const text = decode(bytes).replace(/^\ufeff/, '');
-  // Tabs and line breaks stand in texts; MT940 may carry the marks of a transmission, which end it.
-  // oxlint-disable-next-line no-control-regex
-  if (/[\0\ufffd]/.test(text))
-    throw unreadable('This file is no text: choose a statement as CSV, OFX, camt.053 or MT940');
+  const text = decodedText(bytes);
+  if (text === undefined) throw unreadable('This file is no text: choose a statement as CSV, OFX, camt.053 or MT940');
   if (text.trim() === '') throw unreadable('This file is empty');
   return text;
-}
-
-function decode(bytes: Uint8Array): string {
-  const [one, two] = bytes;
-  if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // Without a mark every other byte of a text in UTF-16 is 0, and no byte of any other text.
-  if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

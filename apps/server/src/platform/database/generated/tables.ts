@@ -366,6 +366,7 @@ export interface BookingsTable {
   cancel_share_reason: string | null;
   series_id: string | null;
   cost_code: string | null;
+  import_id: string | null;
 }
 
 export interface CalendarBusyTable {
@@ -551,6 +552,13 @@ export interface ErasuresUnderWayTable {
   reached: Json<string | null>;
 }
 
+export interface FirstNumbersTable {
+  name: 'booking' | 'proforma' | 'invoice' | 'interpreterInvoice' | 'creditNote' | 'payment' | 'remittance';
+  first: number;
+  set_at: Date;
+  set_by: string;
+}
+
 export interface HvatPeriodsTable {
   starts_on: CalendarDay;
   percent: string;
@@ -572,6 +580,55 @@ export interface IdentitiesTable {
   subject: string;
   account_id: string;
   created_at: Date;
+}
+
+export interface ImportColumnsTable {
+  kind: string;
+  signature: string;
+  columns: Json<string>;
+  fixed: Json<string>;
+  learnt_at: Date;
+  learnt_by: string;
+}
+
+export interface ImportRowsTable {
+  import_id: string;
+  place: number;
+  cells: string[];
+  verdict: 'new' | 'changed' | 'same' | 'refused' | null;
+  reason: string | null;
+  name: string | null;
+  changes: Json<string | null>;
+  record_id: string | null;
+  before: Json<string | null>;
+}
+
+export interface ImportsTable {
+  id: Generated<string>;
+  number: ReadOnlyColumn<number>;
+  kind: 'languages' | 'dialects' | 'rates' | 'clients' | 'interpreters' | 'users' | 'bookings' | 'openInvoices' | 'openCredits' | 'openDues';
+  state: 'columns' | 'judging' | 'preview' | 'applying' | 'applied' | 'undoing' | 'undone';
+  file_name: string;
+  sha256: string;
+  header: string[];
+  width: number;
+  columns: Json<string>;
+  fixed: Json<string | undefined, string>;
+  learnt: Generated<boolean>;
+  row_count: number;
+  new_count: Generated<number>;
+  changed_count: Generated<number>;
+  same_count: Generated<number>;
+  refused_count: Generated<number>;
+  done: Generated<number>;
+  problem: string | null;
+  worker: Json<string | null>;
+  uploaded_at: Date;
+  uploaded_by: string;
+  applied_at: Date | null;
+  applied_by: string | null;
+  undone_at: Date | null;
+  undone_by: string | null;
 }
 
 export interface InterpreterCalendarsTable {
@@ -735,6 +792,8 @@ export interface InvoicesTable {
   falls_due: CalendarDay | null;
   packed: Buffer | null;
   job_date: CalendarDay | null;
+  opening: Generated<boolean>;
+  import_id: string | null;
 }
 
 export interface IssuedDaysTable {
@@ -1059,6 +1118,7 @@ export interface PaymentsTable {
   vat: boolean | null;
   percent: string | null;
   hvat_percent: string | null;
+  import_id: string | null;
 }
 
 export interface PostcodeUnitsTable {
@@ -1665,9 +1725,13 @@ export interface DB {
   due_sums: DueSumsTable;
   erasures: ErasuresTable;
   erasures_under_way: ErasuresUnderWayTable;
+  first_numbers: FirstNumbersTable;
   hvat_periods: HvatPeriodsTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
+  import_columns: ImportColumnsTable;
+  import_rows: ImportRowsTable;
+  imports: ImportsTable;
   interpreter_calendars: InterpreterCalendarsTable;
   interpreter_documents: InterpreterDocumentsTable;
   interpreter_languages: InterpreterLanguagesTable;

@@ -1,0 +1,85 @@
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import { moneyDayProblem } from '@dragoman/domain/ledger';
+import type { Pence } from '@dragoman/domain/money';
+import { createOpeningDues } from '../../../features/invoices/index.ts';
+import { type Mover, textOf } from '../kind.ts';
+import { companyOf, interpreterOf } from '../people.ts';
+import {
+  amountProblem,
+  applyBalances,
+  type Balance,
+  bookingOf,
+  clashProblem,
+  documentOf,
+  judgeEach,
+  knownOf,
+  restingOpenings,
+  undoBalances,
+} from './opening.ts';
+
+const openingNumber = (importId: string, place: number): string => `OPEN-${importId.slice(-6)}-${place}`;
+
+/** What interpreters are owed (rule imports/opening-balances). */
+export const openDueMover: Mover<Balance> = {
+  async judge(context, rows) {
+    const known = await knownOf(context, rows, 'reference');
+    return judgeEach(
+      rows,
+      (row) => textOf(row, 'reference'),
+      (row) => {
+        const { values } = row;
+        const day = values['date'] as CalendarDay;
+        const amount = values['amount'] as Pence;
+        const reference = textOf(row, 'reference');
+        const name = [textOf(row, 'interpreter'), reference].filter(Boolean).join(', ');
+        const client = companyOf(row, known);
+        const interpreter = interpreterOf(row, known, { byEmail: true });
+        const reason =
+          (typeof interpreter === 'string'
+            ? interpreter
+            : interpreter === null
+              ? 'Interpreter is missing'
+              : undefined) ??
+          (typeof client === 'string' ? client : undefined) ??
+          amountProblem(amount, 'it') ??
+          moneyDayProblem(day, known.days) ??
+          (reference === undefined
+            ? undefined
+            : known.taken.has(reference)
+              ? `${reference} is here already`
+              : clashProblem(reference, 'interpreterInvoice', known.next));
+        if (reason !== undefined || typeof interpreter === 'string' || typeof client === 'string')
+          return { name, reason: reason! };
+        const balance = { number: reference ?? '', day, amount, interpreter };
+        // The address is the interpreter's.
+        const { email: _, ...others } = values;
+        const booking = bookingOf({ ...row, values: others }, client, {
+          ...balance,
+          number: reference ?? 'a due',
+          side: 'interpreter',
+        });
+        return { name, entry: { ...balance, dueOn: null, total: null, booking } };
+      },
+    );
+  },
+
+  async apply(command, importing, judged) {
+    const numbered = judged.map((one) => ({
+      ...one,
+      entry: { ...one.entry!, number: one.entry!.number || openingNumber(importing.id, one.place) },
+    }));
+    return applyBalances(command, importing, numbered, async (batch, made) =>
+      createOpeningDues(
+        command,
+        importing.id,
+        batch.map(({ entry }, at) => {
+          const { id, interpreterRef: ref, fullname, postcode } = entry!.interpreter!;
+          return { ...documentOf(entry!, made[at]!), interpreter: { id, ref, name: fullname, postcode } };
+        }),
+      ),
+    );
+  },
+
+  resting: (db, { id }) => restingOpenings(db, id),
+  undo: undoBalances,
+};

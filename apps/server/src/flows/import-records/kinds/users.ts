@@ -1,0 +1,147 @@
+import { ChangedUser, type ChangedUser as Change, NewUser } from '@dragoman/contract/access';
+import { staffRoleLabels, staffRoles, type StaffRole } from '@dragoman/domain/access';
+import { type CellValue, namesOf, sameAsRow } from '@dragoman/domain/imports';
+import { nameKey } from '@dragoman/domain/validation';
+import { sql } from 'kysely';
+import {
+  accountsByEmail,
+  createUsers,
+  type ImportedUser,
+  type KnownAccount,
+  removeUsers,
+  updateUser,
+} from '../../../features/access/index.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import { type Applied, batches, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
+import { changedSince, idsOf, restingOn } from '../resting.ts';
+import { changesOf, refusalOf, shown } from '../sentences.ts';
+import { genderIn, noGender } from './gender.ts';
+
+interface Entry {
+  readonly user?: ImportedUser;
+  readonly change?: Change;
+  readonly before?: Record<string, unknown>;
+}
+
+const emailOf = (row: RowToJudge): string => (textOf(row, 'email') ?? '').trim().toLowerCase();
+
+/** Staff users, known by their addresses (rule imports/users). */
+export const userMover: Mover<Entry> = {
+  async judge({ db }, rows) {
+    const known = await accountsByEmail(db, [...new Set(rows.map(emailOf))]);
+    const seen = new Map<string, number>();
+    return rows.map((row) => judgeUser(row, known, seen));
+  },
+
+  async apply(command, { report }, judged) {
+    const applied: Applied[] = [];
+    for (const batch of batches(judged.filter(({ entry }) => entry?.user))) {
+      const ids = await createUsers(
+        command,
+        batch.map(({ entry }) => entry!.user!),
+      );
+      for (const [at, { place }] of batch.entries()) applied.push({ place, recordId: ids[at]!, version: command.now });
+      await report(applied.length);
+    }
+    for (const { place, recordId, entry } of judged.filter((one) => one.entry?.change)) {
+      const user = await updateUser(command, recordId!, entry!.change!);
+      applied.push({ place, recordId: recordId!, before: entry!.before, version: user.updatedAt });
+    }
+    return applied;
+  },
+
+  async resting(db, _importing, rows) {
+    return [
+      ...(await restingOn(db, 'users', idsOf(rows, 'new'), [])),
+      ...(await restingOn(db, 'accounts', idsOf(rows, 'new'), ['users', 'interpreters'])),
+      ...changedSince(rows, await versionsOf(db, idsOf(rows))),
+    ];
+  },
+
+  async undo(command, _importing, rows) {
+    for (const { recordId, before } of rows.filter(({ verdict }) => verdict === 'changed'))
+      await updateUser(command, recordId, before.fields as Change);
+    for (const ids of batches(idsOf(rows, 'new'), 2_000)) await removeUsers(command, ids);
+  },
+};
+
+function versionsOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'updated_at as version', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** A role as sheets call it: the words of the form, of its name, or of what somebody does. */
+function roleIn(text: string): StaffRole | undefined {
+  const word = nameKey(text).replaceAll(/[^a-z]/g, '');
+  const named = staffRoles.find((role) =>
+    [role, staffRoleLabels[role]].some((one) => nameKey(one).replaceAll(/[^a-z]/g, '') === word),
+  );
+  if (named) return named;
+  if (/super|owner|director/.test(word)) return 'superadmin';
+  if (/account|finance|ipadmin/.test(word)) return 'ip-admin';
+  return /admin|clerk|coordinator|bookings|office/.test(word) ? 'admin' : undefined;
+}
+
+// Those of a user without a password; how much leave somebody has is no matter of moving in.
+const Imported = NewUser.omit({ password: true });
+
+function judgeUser(
+  row: RowToJudge,
+  known: ReadonlyMap<string, KnownAccount>,
+  seen: Map<string, number>,
+): Judged<Entry> {
+  const { place, values } = row;
+  const whole = textOf(row, 'fullname');
+  const split = whole === undefined ? undefined : namesOf(whole);
+  const names = { fName: textOf(row, 'fName') ?? split?.first, lName: textOf(row, 'lName') ?? split?.last };
+  const name = [names.fName, names.lName].filter(Boolean).join(' ');
+  const refused = (reason: string): Judged<Entry> => ({ place, name, verdict: 'refused', reason });
+  const above = seen.get(emailOf(row));
+  if (above !== undefined) return refused(sameAsRow(above));
+  seen.set(emailOf(row), place);
+  const role = roleIn(textOf(row, 'role') ?? '');
+  if (!role) return refused(`Role: '${textOf(row, 'role')}' is none of ${Object.values(staffRoleLabels).join(', ')}`);
+  const gender = genderIn(textOf(row, 'gender'));
+  if (gender === null) return refused(noGender(row));
+  const given: Record<string, CellValue> = Object.fromEntries(
+    ['mobile', 'position', 'createdAt'].flatMap((field) =>
+      values[field] === undefined ? [] : [[field, values[field]]],
+    ),
+  );
+  const account = known.get(emailOf(row));
+  if (account && !account.user) return refused('Email: an interpreter signs in with it');
+  if (account?.user) return judgeKnown({ place, name }, account, { ...names, ...given, role, gender });
+  const read = Imported.safeParse({ ...names, ...given, role, gender: gender ?? 'other', email: textOf(row, 'email') });
+  if (!read.success) return refused(refusalOf('users', read.error));
+  const active = (values['active'] as boolean | undefined) ?? true;
+  return { place, name, verdict: 'new', entry: { user: { ...read.data, active } } };
+}
+
+function judgeKnown(
+  { place, name }: { readonly place: number; readonly name: string },
+  { id, user }: KnownAccount,
+  { fName, lName, gender, ...given }: Record<string, unknown>,
+): Judged<Entry> {
+  const stands = user as unknown as Record<string, unknown>;
+  const isRenamed = nameKey(name) !== nameKey(`${user!.fName} ${user!.lName}`);
+  const wire = { ...(isRenamed ? { fName, lName } : {}), ...(gender === undefined ? {} : { gender }), ...given };
+  const read = ChangedUser.safeParse(wire);
+  if (!read.success) return { place, name, verdict: 'refused', reason: refusalOf('users', read.error) };
+  const fields = Object.entries(read.data).filter(
+    ([field, value]) => value !== undefined && shown(value) !== shown(stands[field]),
+  );
+  if (fields.length === 0) return { place, name, verdict: 'same', recordId: id };
+  const change = Object.fromEntries(fields) as Change;
+  const before = Object.fromEntries(fields.map(([field]) => [field, stands[field]]));
+  return {
+    place,
+    name,
+    verdict: 'changed',
+    changes: changesOf('users', stands, change),
+    recordId: id,
+    entry: { change, before },
+  };
+}
