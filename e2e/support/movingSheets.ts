@@ -2,9 +2,8 @@
 export interface MovingSheet {
   readonly kind: string;
   readonly file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-  /** Columns that have to be chosen by hand, and what holds for all rows. */
+  /** Columns that have to be chosen by hand. */
   readonly columns?: Readonly<Record<string, string>>;
-  readonly fixed?: Readonly<Record<string, string>>;
   /** How many rows the agency expects to be refused. */
   readonly refused?: number;
 }
@@ -44,10 +43,9 @@ function tidy(): MovingAgency {
   return {
     name: 'Tidy Tongues',
     owed: sumOf(owed),
-    credit: 2_550,
+    credit: 0,
     dues: sumOf(dues),
     sheets: [
-      sheet('Languages', 'languages.csv', utf8([['Language'], ['Polish'], ['Urdu'], ['Somali']])),
       sheet(
         'Clients and Offices',
         'clients.csv',
@@ -109,47 +107,11 @@ function tidy(): MovingAgency {
         ]),
       ),
       sheet(
-        'Past Bookings',
-        'jobs.csv',
-        utf8([
-          [
-            'Booking Ref',
-            'Date',
-            'Start Time',
-            'Language',
-            'Service',
-            'Company',
-            'Interpreter',
-            'Postcode',
-            'Invoice Total',
-          ],
-          ...numbers.map((n) => [
-            `T-${n}`,
-            `${String(n).padStart(2, '0')}/03/2026`,
-            '10:00',
-            'Polish',
-            'Onsite',
-            `Client ${n} LLP`,
-            `Ina${n} Tidy`,
-            'SW1A 1AA',
-            '180.00',
-          ]),
-        ]),
-      ),
-      sheet(
         'Open Invoices',
         'open.csv',
         utf8([
           ['Invoice No', 'Invoice Date', 'Company', 'Outstanding'],
           ...numbers.map((n) => [`T${n}`, '01/06/2026', `Client ${n} LLP`, pounds(owed[n - 1]!)]),
-        ]),
-      ),
-      sheet(
-        'Open Credits',
-        'credits.csv',
-        utf8([
-          ['Company', 'Amount', 'Date'],
-          ['Client 1 LLP', '25.50', '02/06/2026'],
         ]),
       ),
       sheet(

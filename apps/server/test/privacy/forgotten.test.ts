@@ -55,6 +55,32 @@ async function leaveTraces(): Promise<void> {
   await db.insertInto('provider_sign_ins').values(atProvider).execute();
   const key = { actor: id, key: 'k', route: 'POST /bookings', body_hash: 'b', created_at: now };
   await db.insertInto('idempotency_keys').values(key).execute();
+  const { id: webhookId } = await db
+    .insertInto('webhooks')
+    .values({
+      name: 'n',
+      url: 'https://program.example',
+      events: ['booking.created'],
+      secret: hash,
+      created_at: now,
+      created_by: 'Ada',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: deliveryId } = await db
+    .insertInto('webhook_deliveries')
+    .values({
+      webhook_id: webhookId,
+      type: 'booking.created',
+      data: '{}',
+      happened_at: now,
+      status: 'delivered',
+      settled_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const answered = { delivery_id: deliveryId, at: now, milliseconds: 1, detail: 'd', answer: 'a' };
+  await db.insertInto('webhook_attempts').values(answered).execute();
 }
 
 it('traces of signing in and kept answers are gone after thirty days', async () => {
@@ -69,7 +95,7 @@ it('traces of signing in and kept answers are gone after thirty days', async () 
       publicUrl: 'https://portal.example',
       smtpUrl: undefined,
     });
-    for (const name of ['forget-sessions', 'forget-keys'])
+    for (const name of ['forget-sessions', 'forget-keys', 'forget-events'])
       await tasks[name]!({}, { signal: new AbortController().signal });
     expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
   });

@@ -182,7 +182,10 @@ export const CashRow = z.object({
 });
 
 /** An invoice that is owed, the day on which it is expected, and the days after its due day after which its payer usually pays. */
-export const CashInvoice = DebtRow.omit({ daysOverdue: true }).extend({ expectedOn: Day, delay: z.number().int() });
+export const CashInvoice = DebtRow.omit({ payerId: true, daysOverdue: true, returned: true, notes: true }).extend({
+  expectedOn: Day,
+  delay: z.number().int(),
+});
 
 /**
  * What the jobs of a client, in a language or of an interpreter came to: `margin` = billed less VAT less pay, as in the LIL Statement
