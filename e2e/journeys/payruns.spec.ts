@@ -7,6 +7,7 @@ import {
   book,
   onsite,
   override,
+  payday,
   prepareOffice,
   quoteAndSend,
   today,
@@ -19,11 +20,6 @@ import { startPortal, type Portal } from '../support/portal.ts';
 let portal: Portal;
 let office: Office;
 const written = (day: string) => day.split('-').toReversed().join('/');
-/** A Wednesday in a week or more: no bank holiday but around Christmas, and Bacs has time. */
-const payday = Array.from({ length: 24 }, (_, days) => new Date(Date.now() + (7 + days) * 86_400_000))
-  .filter((day) => day.getUTCDay() === 3)
-  .map((day) => day.toISOString().slice(0, 10))
-  .find((day) => !/-(12-2[4-9]|12-3\d|01-0\d)$/.test(day))!;
 /** Of the published cases of the modulus check. */
 const account = { accountName: 'Ben Okafor', sort_code: '08-99-99', account_no: '66374958' };
 

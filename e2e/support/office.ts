@@ -133,6 +133,12 @@ export const currentDay = (): string => londonDay.format(Date.now());
 export const today = currentDay();
 export const tomorrow = londonDay.format(Date.now() + 86_400_000);
 
+/** A Wednesday in a week or more: no bank holiday but around Christmas, and Bacs has time. */
+export const payday = Array.from({ length: 24 }, (_, days) => new Date(Date.now() + (7 + days) * 86_400_000))
+  .filter((day) => day.getUTCDay() === 3)
+  .map((day) => day.toISOString().slice(0, 10))
+  .find((day) => !/-(12-2[4-9]|12-3\d|01-0\d)$/.test(day))!;
+
 /** An onsite job of today, from the office's client. */
 export function onsite(office: Pick<Office, 'clientId'>, changes: object = {}): object {
   return {

@@ -13,7 +13,6 @@ import { debtAges } from '@dragoman/domain/reports';
 import { useState } from 'react';
 import { file, reading, userNow } from '../api/index.ts';
 import { statementsText } from '../features/reminders/reminderWords.ts';
-import { AgesPicture } from '../features/reports/AgesPicture.tsx';
 import { DocumentCell, jobColumns, moneyColumn } from '../features/reports/cells.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
@@ -25,6 +24,7 @@ import { lazyComponent } from '../ui/lazy.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { DayText } from '../ui/texts.tsx';
 
+const AgesPicture = lazyComponent(async () => (await import('../features/reports/AgesPicture.tsx')).AgesPicture);
 const StatementDialog = lazyComponent(
   async () => (await import('../features/reminders/StatementDialog.tsx')).StatementDialog,
 );
