@@ -78,6 +78,8 @@ const links = {
   creditNoteNo: z.string().nullable(),
   revises: z.string().nullable(),
   revisedBy: z.string().nullable(),
+  /** The standing monthly invoice that bills it (rule invoices/monthly). */
+  monthlyNo: z.string().nullable(),
 };
 
 /**

@@ -7,6 +7,7 @@ export * from './sums.ts';
 export * from './payers.ts';
 export * from './taxPoint.ts';
 export * from './preflight.ts';
+export * from './monthly.ts';
 export * from './einvoice.ts';
 export * from './ubl.ts';
 export * from './returns.ts';

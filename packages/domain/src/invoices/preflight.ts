@@ -109,7 +109,7 @@ const noEInvoice = (problems: readonly string[]): Shortcoming => ({
 const waitsForMonth: Shortcoming = {
   key: 'monthly invoice',
   says: 'This client wants one invoice a month: it waits for the monthly invoice',
-  mend: 'Nothing is to be done: it goes with the others of its month',
+  mend: 'It goes with the others when the monthly invoice is made',
   asks: null,
 };
 

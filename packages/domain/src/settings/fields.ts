@@ -25,6 +25,7 @@ export const defaultPrefixes = {
   invoice: 'INV',
   interpreterInvoice: 'IPI',
   creditNote: 'CN',
+  monthlyInvoice: 'M',
   proforma: 'PF',
   payment: 'PAY',
   remittance: 'REM',
@@ -32,7 +33,7 @@ export const defaultPrefixes = {
 /** A number that carries a prefix. */
 export type PrefixedNumber = keyof typeof defaultPrefixes;
 /** A number without gap or double, in order of issue (rule basics/gapless-numbers). */
-export type DocumentNumber = 'invoice' | 'interpreterInvoice' | 'creditNote';
+export type DocumentNumber = 'invoice' | 'interpreterInvoice' | 'creditNote' | 'monthlyInvoice';
 /** A number that rises and is never given twice, but may skip (rule basics/gapless-numbers). */
 export type RecordNumber = Exclude<PrefixedNumber, DocumentNumber>;
 

@@ -30,6 +30,8 @@ export interface StoredInvoice {
   readonly advance: Pence;
   readonly balance: Pence;
   readonly creditNoteNo: string | null;
+  /** The standing monthly invoice that bills it. */
+  readonly monthlyNo: string | null;
   readonly revises: string | null;
   readonly revisedBy: string | null;
   /** Settled whole: its client has paid, or its interpreter by a slip that is not void. */
@@ -104,6 +106,13 @@ function invoices(db: Db) {
         .whereRef('c.invoice_id', '=', 'i.id')
         .as('credit_note_no'),
       from
+        .selectFrom('monthly_invoice_lines as ml')
+        .innerJoin('monthly_invoices as m', 'm.id', 'ml.monthly_invoice_id')
+        .select('m.monthly_no')
+        .whereRef('ml.invoice_id', '=', 'i.id')
+        .where('ml.void', '=', false)
+        .as('monthly_no'),
+      from
         .selectFrom('invoices as r')
         .select('r.invoice_no')
         .whereRef('r.id', '=', 'i.revises_invoice_id')
@@ -153,6 +162,7 @@ function storedInvoice(row: InvoiceRow): StoredInvoice {
     advance: pence(document.advance),
     balance: row.balance_pence,
     creditNoteNo: row.credit_note_no,
+    monthlyNo: row.monthly_no,
     revises: row.revises,
     revisedBy: row.revised_by,
     paid:

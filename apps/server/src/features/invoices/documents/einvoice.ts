@@ -5,6 +5,7 @@ import {
   eInvoiceOf,
   type EInvoiceParty,
   eInvoiceProblems,
+  partOfMonthly,
   taxPointOf,
   ublOf,
   unaddressed,
@@ -106,17 +107,23 @@ async function addressesFor(db: Db, invoiceId: string): Promise<ElectronicAddres
 /** What electronic invoice a document can be: why none, or why no network delivers it. */
 export async function eInvoiceStanding(db: Db, of: StoredInvoice | StoredCreditNote) {
   const facts = await factsOf(db, of);
-  const problems = eInvoiceProblems(facts);
+  const problems = problemsOf(of, facts);
   return { may: problems.length === 0, why: problems.join('; ') || null, note: unaddressed(facts) ?? null };
 }
 
 /** An issued invoice or credit note as UBL. Refused where it cannot be expressed, with what is missing. */
 export async function eInvoiceFile(db: Db, of: StoredInvoice | StoredCreditNote): Promise<Buffer> {
   const facts = await factsOf(db, of);
-  const problems = eInvoiceProblems(facts);
+  const problems = problemsOf(of, facts);
   if (problems.length > 0) throw refuse.conflict(`There can be no electronic invoice: ${problems.join('; ')}`);
   return Buffer.from(ublOf(eInvoiceOf(facts)));
 }
+
+/** An invoice that a monthly invoice bills is no VAT invoice by itself (rule invoices/monthly). */
+const problemsOf = (of: StoredInvoice | StoredCreditNote, facts: EInvoiceFacts): string[] => [
+  ...('monthlyNo' in of && of.monthlyNo ? [partOfMonthly(of.monthlyNo)] : []),
+  ...eInvoiceProblems(facts),
+];
 
 async function factsOf(db: Db, of: StoredInvoice | StoredCreditNote): Promise<EInvoiceFacts> {
   return 'creditNoteNo' in of && 'invoice' in of

@@ -8,10 +8,12 @@ import { agencyDetails, agencyLook } from '../../settings/index.ts';
 import { storedClosing } from '../../timesheets/index.ts';
 import { findCreditNote } from '../credit-notes.queries.ts';
 import { findInvoice, type StoredInvoice } from '../invoices.queries.ts';
+import { findMonthly, sinceThen } from '../monthly.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
 import { creditNoteSheet } from './credit-note.sheet.ts';
 import { clientInvoiceSheet, interpreterInvoiceSheet } from './invoice.sheet.ts';
 import { eInvoiceFile } from './einvoice.ts';
+import { monthlySheet } from './monthly.sheet.ts';
 import { signedSheet } from './signed.sheet.ts';
 import { proformaSheet } from './proforma.sheet.ts';
 
@@ -29,6 +31,10 @@ export async function issuedReply(db: Db, sheet: Sheet, name: string): Promise<S
 export function invoiceRenderers(db: Db): Renderers {
   return {
     invoice: async (id) => file(db, invoiceSheet(await findInvoice(db, 'client', id))),
+    'monthly-invoice': async (id) => {
+      const monthly = await findMonthly(db, id);
+      return file(db, monthlySheet(monthly, await sinceThen(db, monthly.lines)));
+    },
     'credit-note': async (id) => file(db, creditNoteSheet(await findCreditNote(db, 'id', id))),
     'e-invoice': async (id) => electronic(await eInvoiceFile(db, await findInvoice(db, 'client', id))),
     'e-credit-note': async (id) => electronic(await eInvoiceFile(db, await findCreditNote(db, 'id', id))),
