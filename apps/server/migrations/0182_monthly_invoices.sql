@@ -37,8 +37,3 @@ create table monthly_invoice_lines (
 );
 -- An invoice is on one standing monthly invoice at most.
 create unique index monthly_invoice_lines_standing on monthly_invoice_lines (invoice_id) where not void;
-
-alter table first_numbers
-  drop constraint first_numbers_name_check,
-  add constraint first_numbers_name_check check (name in ('booking', 'proforma', 'invoice', 'interpreterInvoice', 'creditNote',
-    'monthlyInvoice', 'payment', 'remittance'));
