@@ -1,7 +1,7 @@
 import { monthlyFields, shortcomingKeys } from '@dragoman/domain/invoices';
 import { z } from 'zod';
 import { Day, Id, Instant, listed, mailed, one, paging, Pounds, route } from '../kit/index.ts';
-import { DocumentRecipient } from './schemas.ts';
+import { DocumentRecipient, EInvoiceStanding } from './schemas.ts';
 
 /** A job on a monthly invoice, as it was when that was made. */
 export const MonthlyLine = z.object({
@@ -61,6 +61,8 @@ export const MonthlyPreview = z.object({
       lacks: z.array(z.object({ key: z.enum(shortcomingKeys), says: z.string(), mend: z.string() })),
     }),
   ),
+  /** Why it cannot be the electronic invoice that its client takes: it is not made then. */
+  problems: z.array(z.string()),
 });
 export type MonthlyPreview = z.output<typeof MonthlyPreview>;
 
@@ -95,6 +97,7 @@ export const MonthlyInvoice = MonthlyRow.extend({
   byRate: z.array(RateSums),
   recipients: z.array(DocumentRecipient),
   since: z.array(z.object({ on: Day, what: z.string(), amount: Pounds })),
+  eInvoice: EInvoiceStanding,
   voidable: z.object({ may: z.boolean(), why: z.string().nullable() }),
 });
 export type MonthlyInvoice = z.output<typeof MonthlyInvoice>;
@@ -141,6 +144,13 @@ export const monthlyRoutes = {
     method: 'GET',
     path: '/monthly/pdf/:id',
     summary: 'A monthly invoice as PDF',
+    permission: 'invoices.write',
+    params: byId,
+  }),
+  eInvoice: route({
+    method: 'GET',
+    path: '/monthly/einvoice/:id',
+    summary: 'A monthly invoice as an electronic invoice: UBL 2.1 by EN 16931',
     permission: 'invoices.write',
     params: byId,
   }),

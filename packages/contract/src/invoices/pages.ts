@@ -27,7 +27,7 @@ export const invoicePages = {
     path: '/invoice/monthly.html',
     summary: 'Page: a monthly invoice; `id` is its number',
     permission: 'customer.page',
-    query: z.object(link),
+    query: z.object(issuedLink),
   }),
   creditNote: route({
     method: 'GET',

@@ -15,6 +15,3 @@ export interface BillingRules {
   readonly attachesEInvoice: boolean;
   readonly invoiceRhythm: InvoiceRhythm;
 }
-
-/** Said where a client would have monthly invoices and electronic ones: a month has none (rule clients/billing-rules). */
-export const noElectronicMonth = 'There is no electronic invoice of a month: choose one a job, or attach none';

@@ -9,5 +9,6 @@ export * from './taxPoint.ts';
 export * from './preflight.ts';
 export * from './monthly.ts';
 export * from './einvoice.ts';
+export * from './monthlyEInvoice.ts';
 export * from './ubl.ts';
 export * from './returns.ts';

@@ -75,13 +75,16 @@ export function monthlyTotals(lines: readonly (MonthlySums & MonthlyRate)[]): Mo
 export const keepsOffMonthly = (shortcomings: readonly Shortcoming[]): Shortcoming[] =>
   shortcomings.filter(({ key }) => key !== 'monthly invoice');
 
+/** Said where something is to be done with a monthly invoice that is void. */
+export const monthlyIsVoid = 'This monthly invoice is void';
+
 /** Why a monthly invoice cannot be voided; undefined where it can. */
 export function monthlyVoidProblem(monthly: {
   readonly isVoid: boolean;
   /** Of each of its lines: what was settled when it was made, and is settled now; of none that was credited. */
   readonly lines: readonly { readonly paid: Pence; readonly paidNow: Pence }[];
 }): string | undefined {
-  if (monthly.isVoid) return 'This monthly invoice is void already';
+  if (monthly.isVoid) return monthlyIsVoid;
   const isPaid = monthly.lines.some(({ paid, paidNow }) => less(paidNow, paid) !== noPence);
   return isPaid ? 'Something was paid or written off since: credit what is wrong instead' : undefined;
 }
@@ -96,6 +99,14 @@ export const goesWithMonthly = (invoiceNo: string, monthlyNo: string): string =>
 /** Stands on the document of a job that a monthly invoice bills: only one of both is a VAT invoice. */
 export const partOfMonthly = (monthlyNo: string): string =>
   `Part of monthly invoice ${monthlyNo}. This is not a VAT invoice`;
+
+/** An invoice in a list, with the monthly invoice on which its payer has it: 'INV-000045 on M-000012'. */
+export const onMonthly = (invoiceNo: string, monthlyNo: string | null | undefined): string =>
+  monthlyNo ? `${invoiceNo} on ${monthlyNo}` : invoiceNo;
+
+/** What a credit note credits: an invoice, and the monthly invoice on which its customer was sent it. */
+export const creditsInvoice = (invoiceNo: string, monthlyNo: string | null): string =>
+  `Credits invoice ${onMonthly(invoiceNo, monthlyNo)}`;
 
 /** Said where what waits is not what was looked at. */
 export const monthChanged = 'What waits for this month has changed: look at it again';

@@ -54,8 +54,8 @@ export function preflight(facts: PreflightFacts): Shortcoming[] {
           withoutOrder(facts, rules),
           rules.requiresCostCode && !facts.costCode?.trim() ? noCostCode : undefined,
           rules.requiresSignedSheet && !facts.hasSignedSheet ? noSignedSheet : undefined,
-          rules.attachesEInvoice && facts.eInvoiceProblems.length > 0 ? noEInvoice(facts.eInvoiceProblems) : undefined,
-          rules.invoiceRhythm === 'month' ? waitsForMonth : undefined,
+          // The electronic invoice of a month is the monthly invoice's.
+          rules.invoiceRhythm === 'month' ? waitsForMonth : withoutEInvoice(facts, rules),
         ]
       : []),
   ];
@@ -98,6 +98,10 @@ const noAddress: Shortcoming = {
   mend: "Enter the customer's e-mail address, or Invoice To, in the booking",
   asks: null,
 };
+
+function withoutEInvoice({ eInvoiceProblems }: PreflightFacts, { attachesEInvoice }: BillingRules) {
+  return attachesEInvoice && eInvoiceProblems.length > 0 ? noEInvoice(eInvoiceProblems) : undefined;
+}
 
 const noEInvoice = (problems: readonly string[]): Shortcoming => ({
   key: 'e-invoice',

@@ -1,6 +1,6 @@
 import type { ChangedClient, Client, NewClient } from '@dragoman/contract/clients';
 import { londonDay } from '@dragoman/domain/calendar';
-import { electronicAddressProblem, noElectronicMonth, renewalProblem } from '@dragoman/domain/clients';
+import { electronicAddressProblem, renewalProblem } from '@dragoman/domain/clients';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -135,17 +135,9 @@ async function refuseUnfit(
   }
   if (entered.isRegistered && !entered.regNotes && !stored?.reg_notes) throw refuse.field('regNotes', 'Required');
   refuseUnaddressed(entered, stored);
-  refuseElectronicMonth(entered, stored);
   if (billingRate && !(await mayUseRate(command.tx, billingRate, stored?.id ?? null))) {
     throw refuse.field('billingRate', 'Unknown rate');
   }
-}
-
-/** A monthly invoice is no electronic one (rule clients/billing-rules). */
-function refuseElectronicMonth(entered: Partial<NewClient> | ChangedClient, stored: ClientRecord | undefined): void {
-  const { attachesEInvoice = stored?.attaches_e_invoice, invoiceRhythm = stored?.invoice_rhythm } = entered;
-  const changes = entered.attachesEInvoice !== undefined || entered.invoiceRhythm !== undefined;
-  if (changes && attachesEInvoice && invoiceRhythm === 'month') throw refuse.field('invoiceRhythm', noElectronicMonth);
 }
 
 /** An electronic address has its scheme's form (rule einvoices/addresses). */

@@ -105,13 +105,7 @@ function invoices(db: Db) {
         .select('c.credit_note_no')
         .whereRef('c.invoice_id', '=', 'i.id')
         .as('credit_note_no'),
-      from
-        .selectFrom('monthly_invoice_lines as ml')
-        .innerJoin('monthly_invoices as m', 'm.id', 'ml.monthly_invoice_id')
-        .select('m.monthly_no')
-        .whereRef('ml.invoice_id', '=', 'i.id')
-        .where('ml.void', '=', false)
-        .as('monthly_no'),
+      monthlyNoOf.as('monthly_no'),
       from
         .selectFrom('invoices as r')
         .select('r.invoice_no')
@@ -131,6 +125,10 @@ function invoices(db: Db) {
 
 /** The day on which invoice `i` falls due, by the days to pay that it was issued with. */
 export const dueOn = sql<CalendarDay>`(i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0))`;
+
+/** The number of the standing monthly invoice of invoice `i`, if it is on one (rule invoices/monthly). */
+export const monthlyNoOf = sql<string | null>`(select m.monthly_no from monthly_invoice_lines l
+  join monthly_invoices m on m.id = l.monthly_invoice_id where l.invoice_id = i.id and not l.void)`;
 
 type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>;
 

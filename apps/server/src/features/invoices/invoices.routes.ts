@@ -15,6 +15,7 @@ import { certificateSheet } from './documents/certificate.sheet.ts';
 import { creditNoteSheet } from './documents/credit-note.sheet.ts';
 import { invoiceSheet, issuedReply } from './documents/files.ts';
 import { eInvoiceReply } from './documents/einvoice.ts';
+import { monthlyFileReply } from './documents/monthly-einvoice.ts';
 import { monthlySheet } from './documents/monthly.sheet.ts';
 import { proformaSheet } from './documents/proforma.sheet.ts';
 import { findReadable, readInvoice } from './invoices.views.ts';
@@ -124,6 +125,7 @@ export const invoiceImplementations: readonly Implementation[] = [
     const monthly = await findMonthly(db, params.id);
     return issuedReply(db, monthlySheet(monthly, await sinceThen(db, monthly.lines)), monthly.monthlyNo);
   }),
+  reads(monthlyRoutes.eInvoice, async ({ db, params }) => monthlyFileReply(db, await findMonthly(db, params.id))),
   changes(monthlyRoutes.make, async ({ command, body, platform }) => ({
     data: await makeMonthly(command, platform.publicUrl, body),
     ...mailReply(platform, 'Monthly invoice sent'),

@@ -52,7 +52,7 @@ export async function monthlyAddressee(db: Db, payerId: string) {
     .selectFrom('payers as p')
     .innerJoin('clients as c', 'c.id', 'p.client_id')
     .select(['p.id', 'p.name as payer', 'c.company_name', 'c.ac_name', 'c.ac_email_one', 'c.address', 'c.postcode'])
-    .select('c.invoice_rhythm')
+    .select(['c.invoice_rhythm', 'c.attaches_e_invoice'])
     .where('p.id', '=', payerId)
     .executeTakeFirst();
   if (!row || row.invoice_rhythm !== 'month') throw refuse.conflict('This payer takes an invoice for each job');
@@ -63,6 +63,7 @@ export async function monthlyAddressee(db: Db, payerId: string) {
       company: row.company_name,
       address: [row.address, row.postcode].filter(Boolean).join('\n'),
     },
+    attachesEInvoice: row.attaches_e_invoice,
     recipients: [{ name: row.ac_name, email: row.ac_email_one.trim() }].filter(({ email }) => email !== ''),
   };
 }

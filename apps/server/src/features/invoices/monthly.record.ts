@@ -6,7 +6,13 @@ import type { z } from 'zod';
 import type { AgencyBlock } from './document.ts';
 
 /** What a line says of its job; its sums stand in the row. */
-type LineWords = Omit<MonthlyLine, keyof MonthlySums | 'bookingId' | 'invoiceNo'> & { readonly taxPoint: string };
+type LineWords = Omit<MonthlyLine, keyof MonthlySums | 'bookingId' | 'invoiceNo'> & {
+  /** What was done. */
+  readonly work: string;
+  readonly taxPoint: string;
+  readonly costCode: string | null;
+  readonly otherReference: string | null;
+};
 
 /** What a monthly invoice says of names and jobs, frozen when it is made; stored as JSON. `lines` are in their order. */
 export interface MonthlyDocument {

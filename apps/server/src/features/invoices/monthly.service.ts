@@ -1,7 +1,14 @@
 import type { MonthlyInvoice, MonthlyVoid, NewMonthly } from '@dragoman/contract/invoices';
 import { history } from '@dragoman/domain/bookings';
 import { daysBetween, formatDay } from '@dragoman/domain/calendar';
-import { monthChanged, monthInWords, monthlyTotals, nothingOfMonth } from '@dragoman/domain/invoices';
+import {
+  monthChanged,
+  monthInWords,
+  monthlyIsVoid,
+  monthlyTotals,
+  noElectronicInvoice,
+  nothingOfMonth,
+} from '@dragoman/domain/invoices';
 import { formatPounds } from '@dragoman/domain/money';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -13,9 +20,10 @@ import { addHistory, lockBookings } from '../bookings/index.ts';
 import { queueMail, writeMail } from '../correspondence/index.ts';
 import { takeDocumentNumber } from '../settings/index.ts';
 import type { InvoiceDocument } from './document.ts';
+import { monthlyProblems } from './documents/monthly-einvoice.ts';
 import { storedInvoices } from './invoices.queries.ts';
 import { findMonthly, monthInvoices, monthOf } from './monthly.queries.ts';
-import type { StoredMonthly } from './monthly.record.ts';
+import type { MonthlyDocument, StoredMonthly, StoredMonthlyLine } from './monthly.record.ts';
 import { type ComingMonthly, comingMonthly, readMonthly, whyNotVoidable } from './monthly.views.ts';
 import { monthlyLink } from './pages/links.ts';
 import { sheetAttachments } from './preflight.checks.ts';
@@ -40,6 +48,7 @@ export async function makeMonthly(
   const asSeen = new Set(invoiceNos);
   const isAsSeen = asSeen.size === coming.ready.length && coming.ready.every(({ line }) => asSeen.has(line.invoiceNo));
   if (!isAsSeen) throw refuse.conflict(monthChanged);
+  if (coming.problems.length > 0) throw refuse.conflict(noElectronicInvoice(coming.problems));
   if (coming.recipients.length === 0) throw refuse.conflict('There is no e-mail address of its accounts');
   const { id, monthlyNo } = await keepMonthly(command, payerId, coming);
   for (const { checked, line } of coming.ready) {
@@ -55,16 +64,7 @@ export async function makeMonthly(
 async function keepMonthly(command: CommandContext, payerId: string, coming: ComingMonthly) {
   const { actor, now, tx } = command;
   const lines = coming.ready.map(({ line }) => line);
-  const words = lines.map(({ bookingRef, clientName, date, fileRef, language, purchaseOrder, service, taxPoint }) => ({
-    bookingRef,
-    clientName,
-    date,
-    fileRef,
-    language,
-    purchaseOrder,
-    service,
-    taxPoint,
-  }));
+  const words = lines.map(wordsOf);
   const { number, reference: monthlyNo } = await takeDocumentNumber(command, 'monthlyInvoice');
   const { id } = await tx
     .insertInto('monthly_invoices')
@@ -115,6 +115,32 @@ async function keepMonthly(command: CommandContext, payerId: string, coming: Com
   return { id, monthlyNo };
 }
 
+const wordsOf = ({
+  bookingRef,
+  clientName,
+  costCode,
+  date,
+  fileRef,
+  language,
+  otherReference,
+  purchaseOrder,
+  service,
+  taxPoint,
+  work,
+}: StoredMonthlyLine): MonthlyDocument['lines'][number] => ({
+  bookingRef,
+  clientName,
+  costCode,
+  date,
+  fileRef,
+  language,
+  otherReference,
+  purchaseOrder,
+  service,
+  taxPoint,
+  work,
+});
+
 /** What of an invoice follows the monthly invoice: that it was sent, and when it falls due. */
 async function changeGathered(
   command: CommandContext,
@@ -143,7 +169,7 @@ async function changeGathered(
 /** Mails it again. */
 export async function sendMonthly(command: CommandContext, publicUrl: string, id: string): Promise<void> {
   const before = await lockedMonthly(command, id);
-  if (before.voided) throw refuse.conflict('This monthly invoice is void');
+  if (before.voided) throw refuse.conflict(monthlyIsVoid);
   await command.tx.updateTable('monthly_invoices').set({ mailed_at: command.now }).where('id', '=', id).execute();
   await mailMonthly(command, publicUrl, before);
   await recordAudit(command, {
@@ -210,6 +236,8 @@ async function mailMonthly(command: CommandContext, publicUrl: string, monthly: 
     command.tx,
     lines.map(({ invoiceId }) => invoiceId),
   );
+  const attachesEInvoice = [...facts.values()].some(({ client }) => client?.attachesEInvoice);
+  const electronic = attachesEInvoice && monthlyProblems(monthly).length === 0;
   const sheets = lines.flatMap(({ bookingId, bookingRef, invoiceId }) =>
     sheetAttachments(facts.get(invoiceId)!, { id: bookingId, bookingRef }),
   );
@@ -233,7 +261,11 @@ async function mailMonthly(command: CommandContext, publicUrl: string, monthly: 
         ['Payment due by', dueDay],
         ['Invoice', monthlyNo],
       ])),
-      attachments: [{ document: 'monthly-invoice', id, name: `${monthlyNo}.pdf` }, ...sheets],
+      attachments: [
+        { document: 'monthly-invoice', id, name: `${monthlyNo}.pdf` },
+        ...(electronic ? [{ document: 'e-monthly-invoice', id, name: `${monthlyNo}.xml` }] : []),
+        ...sheets,
+      ],
       clientId: monthly.clientId,
     });
   }

@@ -1,9 +1,11 @@
 import type { MonthlyInvoice, MonthlyPreview, MonthlyRow } from '@dragoman/contract/invoices';
 import { addDays, type CalendarDay, londonDay } from '@dragoman/domain/calendar';
+import { workInWords } from '@dragoman/domain/charging';
 import { keepsOffMonthly, monthlyTotals, monthlyVoidProblem, taxPointInWords } from '@dragoman/domain/invoices';
 import { less, noPence, sum } from '@dragoman/domain/money';
 import type { Db } from '../../platform/database/index.ts';
 import { agencyDetails } from '../settings/index.ts';
+import { monthlyProblems, monthlyStanding } from './documents/monthly-einvoice.ts';
 import type { StoredInvoice } from './invoices.queries.ts';
 import { findMonthlies, findMonthly, monthInvoices, monthlyAddressee, sinceThen } from './monthly.queries.ts';
 import type { MonthlyDocument, StoredMonthly, StoredMonthlyLine } from './monthly.record.ts';
@@ -19,6 +21,8 @@ export interface ComingMonthly {
   readonly recipients: MonthlyPreview['recipients'];
   readonly ready: readonly { readonly checked: CheckedInvoice; readonly line: StoredMonthlyLine }[];
   readonly held: MonthlyPreview['held'];
+  /** Why it cannot be the electronic invoice that its client takes; nothing where it can, or none is taken. */
+  readonly problems: readonly string[];
 }
 
 /** Gathers what of a payer's month is ready; what lacks something stays out and is named (rule invoices/monthly). */
@@ -36,17 +40,22 @@ export async function comingMonthly(db: Db, payerId: string, month: CalendarDay,
     .filter(({ lacks }) => lacks.length === 0)
     .map((one) => ({ checked: one, line: lineOf(one.invoice) }));
   const issuedOn = londonDay(now);
-  return {
+  const paper = {
     month,
     issuedOn,
     dueOn: addDays(issuedOn, agency.termsDays),
-    payer: addressee.payer,
     document: {
       agency: { ...agency, vatNumber: ready.some(({ line }) => line.vat) ? agency.vatNumber : null },
       to: addressee.to,
     },
     recipients: addressee.recipients,
+  };
+  const isElectronic = addressee.attachesEInvoice && ready.length > 0;
+  return {
+    ...paper,
+    payer: addressee.payer,
     ready,
+    problems: isElectronic ? monthlyProblems({ ...paper, monthlyNo: '', lines: ready.map(({ line }) => line) }) : [],
     held: checked
       .filter(({ lacks }) => lacks.length > 0)
       .map(({ invoice, booking, lacks }) => ({
@@ -69,7 +78,10 @@ function lineOf({ document, levy, totals, ...invoice }: StoredInvoice): StoredMo
     fileRef: job.fileRef,
     language: job.language,
     service: job.service,
+    work: workInWords(job),
     purchaseOrder: job.purchaseOrder ?? null,
+    costCode: job.costCode ?? null,
+    otherReference: job.otherReference ?? null,
     taxPoint: taxPointInWords({
       advance: invoice.advance,
       advanceOn: document.advanceOn,
@@ -100,17 +112,21 @@ export async function previewMonthly(db: Db, payerId: string, month: CalendarDay
     lines: lines.map(shownLine),
     recipients: [...coming.recipients],
     held: [...coming.held],
+    problems: [...coming.problems],
   };
 }
 
 const shownLine = ({
   balance: _balance,
   cancelled: _cancelled,
+  costCode: _costCode,
   invoiceId: _invoiceId,
+  otherReference: _otherReference,
   percent: _percent,
   taxPoint: _taxPoint,
   termsDays: _termsDays,
   vat: _vat,
+  work: _work,
   ...shown
 }: StoredMonthlyLine) => shown;
 
@@ -163,6 +179,7 @@ export async function readMonthly(db: Db, id: string): Promise<MonthlyInvoice> {
     byRate: [...monthlyTotals(monthly.lines).byRate],
     recipients: [...monthly.recipients],
     since: await sinceThen(db, monthly.lines),
+    eInvoice: await monthlyStanding(db, monthly),
     voidable: { may: why === undefined, why: why ?? null },
   };
 }

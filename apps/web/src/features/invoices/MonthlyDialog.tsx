@@ -1,19 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { monthlyRoutes, type WaitingMonth } from '@dragoman/contract/invoices';
+import { type MonthlyPreview, monthlyRoutes, type WaitingMonth } from '@dragoman/contract/invoices';
 import { formatDay } from '@dragoman/domain/calendar';
 import { monthInWords, nothingOfMonth } from '@dragoman/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
-import { reading, useMailing } from '../../api/index.ts';
+import { reading, useMailing, useSteadyRows } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { LoadingState } from '../../ui/states.tsx';
+import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
-import { MonthlyLines } from './MonthlyLines.tsx';
+import { MonthlyLines, numberOf } from './MonthlyLines.tsx';
 import { RecipientsText } from './RecipientsText.tsx';
+
+const mayLeave = ({ lines, problems, recipients }: MonthlyPreview) =>
+  lines.length > 0 && recipients.length > 0 && problems.length === 0;
 
 /** The monthly invoice as it would be made now, and what stays out; makes and mails it (rule invoices/monthly). */
 export function MonthlyDialog({ of: { month, payer, payerId }, onClose }: { of: WaitingMonth; onClose: () => void }) {
@@ -23,8 +27,9 @@ export function MonthlyDialog({ of: { month, payer, payerId }, onClose }: { of: 
   const make = useMailing(monthlyRoutes.make, { outdates: ['monthly', 'invoice', 'bookings', 'mails'] });
   const { refuses } = useSetup();
   const shown = preview.data?.data;
+  const steady = useSteadyRows(shown?.lines, preview, { keyOf: numberOf, view: asked.month });
   const confirm = async () => {
-    const invoiceNos = shown?.lines.map(({ invoiceNo }) => invoiceNo) ?? [];
+    const invoiceNos = steady.rows?.map(numberOf) ?? [];
     notifyMailed(await make.mutateAsync({ body: { ...asked, invoiceNos } }));
     onClose();
   };
@@ -38,7 +43,7 @@ export function MonthlyDialog({ of: { month, payer, payerId }, onClose }: { of: 
       actions={
         <SendActions
           sending={make.isPending}
-          disabled={refuses || !shown || shown.lines.length === 0 || shown.recipients.length === 0}
+          disabled={refuses || !shown || !mayLeave(shown)}
           onSend={confirm}
           onClose={onClose}
         >
@@ -59,7 +64,13 @@ export function MonthlyDialog({ of: { month, payer, payerId }, onClose }: { of: 
                 <Typography>
                   It will be sent to <RecipientsText recipients={shown.recipients} />, due on {formatDay(shown.dueOn)}.
                 </Typography>
-                <MonthlyLines of={shown} />
+                {shown.problems.length > 0 && (
+                  <Alert severity="error">
+                    This client takes an electronic invoice, and there can be none: {shown.problems.join('; ')}
+                  </Alert>
+                )}
+                <WaitingRows of={steady} at="above" />
+                <MonthlyLines of={{ ...shown, lines: [...(steady.rows ?? [])] }} gone={steady.gone} />
               </>
             )}
             {shown.held.length > 0 && (

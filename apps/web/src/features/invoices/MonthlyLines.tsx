@@ -5,17 +5,28 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { Facts } from './InvoiceView.tsx';
 
+export const numberOf = ({ invoiceNo }: MonthlyLine) => invoiceNo;
+
 type Summed = Pick<MonthlyPreview, 'byRate' | 'due' | 'lines' | 'paid' | 'total'>;
 
+interface MonthlyLinesProps {
+  readonly of: Summed;
+  /** Which jobs are shown though they are on it no more: of one that is made, none. */
+  readonly gone?: (line: MonthlyLine) => boolean;
+}
+
+const none = () => false;
+
 /** The jobs of a monthly invoice and what they come to. */
-export function MonthlyLines({ of: { byRate, due, lines, paid, total } }: { of: Summed }) {
+export function MonthlyLines({ of: { byRate, due, lines, paid, total }, gone = none }: MonthlyLinesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
       <DataTable
         name="Jobs"
         columns={columns}
         rows={lines}
-        keyOf={({ invoiceNo }) => invoiceNo}
+        gone={gone}
+        keyOf={numberOf}
         nameOf={({ invoiceNo }) => invoiceNo}
         emptyText="No jobs"
         dense

@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import { monthlyRoutes, type MonthlyRow } from '@dragoman/contract/invoices';
 import { monthInWords } from '@dragoman/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
-import { reading } from '../../api/index.ts';
+import { file, reading } from '../../api/index.ts';
 import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { DayText, InstantText, MoneyText } from '../../ui/texts.tsx';
+import { EInvoiceButton } from './EInvoiceButton.tsx';
 import { MonthlyLines } from './MonthlyLines.tsx';
 
 /** A monthly invoice as it was made, and what happened to its invoices since then. */
@@ -20,7 +21,18 @@ export function MonthlyView({ of, onClose }: { of: MonthlyRow; onClose: () => vo
       width="lg"
       title={`${of.monthlyNo}: ${of.payer}, ${monthInWords(of.month)}`}
       onClose={onClose}
-      actions={<CloseButton>Close</CloseButton>}
+      actions={
+        <>
+          {shown && (
+            <EInvoiceButton
+              standing={shown.eInvoice}
+              name={of.monthlyNo}
+              fetchFile={() => file(monthlyRoutes.eInvoice, { params: { id: of._id } })}
+            />
+          )}
+          <CloseButton>Close</CloseButton>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
         {error && <Alert severity="error">{error.message}</Alert>}

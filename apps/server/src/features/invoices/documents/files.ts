@@ -13,6 +13,7 @@ import { findProforma } from '../proformas.queries.ts';
 import { creditNoteSheet } from './credit-note.sheet.ts';
 import { clientInvoiceSheet, interpreterInvoiceSheet } from './invoice.sheet.ts';
 import { eInvoiceFile } from './einvoice.ts';
+import { monthlyFile } from './monthly-einvoice.ts';
 import { monthlySheet } from './monthly.sheet.ts';
 import { signedSheet } from './signed.sheet.ts';
 import { proformaSheet } from './proforma.sheet.ts';
@@ -37,6 +38,7 @@ export function invoiceRenderers(db: Db): Renderers {
     },
     'credit-note': async (id) => file(db, creditNoteSheet(await findCreditNote(db, 'id', id))),
     'e-invoice': async (id) => electronic(await eInvoiceFile(db, await findInvoice(db, 'client', id))),
+    'e-monthly-invoice': async (id) => electronic(await monthlyFile(db, await findMonthly(db, id))),
     'e-credit-note': async (id) => electronic(await eInvoiceFile(db, await findCreditNote(db, 'id', id))),
     'signed-sheet': async (id) => {
       const closing = await storedClosing(db, id);

@@ -3,7 +3,7 @@ import { levyLabel } from '@dragoman/domain/charging';
 import { monthInWords, monthlyTotals } from '@dragoman/domain/invoices';
 import { formatPounds, negate } from '@dragoman/domain/money';
 import { linesOf, presentFacts, type Sheet, type SheetSum } from '../../../platform/documents/index.ts';
-import type { SinceThen, StoredMonthly } from '../monthly.record.ts';
+import type { SinceThen, StoredMonthly, StoredMonthlyLine } from '../monthly.record.ts';
 import { addressee, agencyFoot, agencyIssuer } from './particulars.ts';
 
 /** A monthly invoice: a line for each job, and what happened to its invoices since (rule invoices/monthly). */
@@ -44,13 +44,13 @@ export function monthlySheet(monthly: StoredMonthly, since: readonly SinceThen[]
           formatDay(line.date),
           line.bookingRef,
           [line.clientName, line.fileRef].filter(Boolean).join(', '),
-          `${line.language}, ${line.service}`,
+          line.work,
           line.purchaseOrder ?? '',
           formatPounds(line.net),
           formatPounds(line.charge),
           formatPounds(line.total),
         ],
-        note: line.vat ? `${line.invoiceNo}, tax point ${line.taxPoint}` : line.invoiceNo,
+        note: lineNote(line),
       })),
     },
     ...(since.length > 0 && {
@@ -79,6 +79,17 @@ export function monthlySheet(monthly: StoredMonthly, since: readonly SinceThen[]
     foot: agencyFoot(agency),
   };
 }
+
+/** Under which numbers a job is known, here and with the customer, and its tax point. */
+const lineNote = ({ costCode, invoiceNo, otherReference, taxPoint, vat }: StoredMonthlyLine): string =>
+  [
+    invoiceNo,
+    costCode?.trim() && `cost code ${costCode}`,
+    otherReference?.trim() && `reference ${otherReference}`,
+    vat && `tax point ${taxPoint}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 function chargeLabel({ lines }: StoredMonthly): string {
   const labels = new Set(lines.map(levyLabel));

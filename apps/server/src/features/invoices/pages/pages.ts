@@ -18,6 +18,7 @@ import { certificateSheet } from '../documents/certificate.sheet.ts';
 import { eInvoiceReply, eInvoiceStanding } from '../documents/einvoice.ts';
 import { creditNoteSheet } from '../documents/credit-note.sheet.ts';
 import { invoiceSheet } from '../documents/files.ts';
+import { monthlyFileReply, monthlyProblems } from '../documents/monthly-einvoice.ts';
 import { monthlySheet } from '../documents/monthly.sheet.ts';
 import { proformaSheet } from '../documents/proforma.sheet.ts';
 import { findInvoice, type StoredInvoice } from '../invoices.queries.ts';
@@ -60,9 +61,11 @@ export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
 export function monthlyPage(db: Db, link: Link): Promise<StreamReply> {
   return openDocument(db, 'monthly-invoice', link, async (id) => {
     const monthly = await findMonthly(db, id);
-    return names(link.id, monthly.monthlyNo)
-      ? issued(db, monthlySheet(monthly, await sinceThen(db, monthly.lines)), link)
-      : undefined;
+    if (!names(link.id, monthly.monthlyNo)) return undefined;
+    const electronic = monthlyProblems(monthly).length === 0;
+    if (link.format === 'xml')
+      return electronic ? { ...(await monthlyFileReply(db, monthly)), headers: privately } : notFoundPage();
+    return issued(db, monthlySheet(monthly, await sinceThen(db, monthly.lines)), link, { electronic });
   });
 }
 
