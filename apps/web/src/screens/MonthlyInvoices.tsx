@@ -8,10 +8,9 @@ import { monthInWords } from '@dragoman/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { file, reading, useMailing, useSteadyList } from '../api/index.ts';
-import { MonthlyView } from '../features/invoices/MonthlyView.tsx';
-import { VoidMonthlyDialog } from '../features/invoices/VoidMonthlyDialog.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { useListState } from '../ui/listState.ts';
 import { notifyMailed } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -20,6 +19,11 @@ import { saveFile } from '../ui/saveFile.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { DayText, InstantText, MoneyText } from '../ui/texts.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
+
+const MonthlyView = lazyComponent(async () => (await import('../features/invoices/MonthlyView.tsx')).MonthlyView);
+const VoidMonthlyDialog = lazyComponent(
+  async () => (await import('../features/invoices/VoidMonthlyDialog.tsx')).VoidMonthlyDialog,
+);
 
 type Opened = { readonly what: 'view' | 'send' | 'void'; readonly row: MonthlyRow };
 
