@@ -101,16 +101,16 @@ function SendAgain({ of: { _id, monthlyNo }, onClose }: { of: MonthlyRow; onClos
 
 const columns: readonly Column<MonthlyRow>[] = [
   { key: 'monthlyNo', label: 'Number', width: 110, cell: ({ monthlyNo }) => monthlyNo },
-  { key: 'payer', label: 'Client', width: 200, spare: 1, cell: ({ payer }) => payer },
+  { key: 'payer', label: 'Client', width: 190, cell: ({ payer }) => payer },
   { key: 'month', label: 'Month', width: 140, cell: ({ month }) => monthInWords(month) },
   { key: 'count', label: 'Jobs', width: 70, align: 'right', cell: ({ count }) => count },
-  { key: 'issuedOn', label: 'Date', width: 100, cell: ({ issuedOn }) => <DayText day={issuedOn} /> },
+  { key: 'issuedOn', label: 'Date', width: 100, spare: 1, cell: ({ issuedOn }) => <DayText day={issuedOn} /> },
   { key: 'dueOn', label: 'Due', width: 100, cell: ({ dueOn }) => <DayText day={dueOn} /> },
   { key: 'total', label: 'Total', width: 110, align: 'right', cell: ({ total }) => <MoneyText amount={total} /> },
   {
     key: 'outstanding',
     label: 'Outstanding',
-    width: 110,
+    width: 125,
     align: 'right',
     cell: ({ outstanding }) => <MoneyText amount={outstanding} />,
   },

@@ -58,7 +58,6 @@ const columns: readonly Column<MonthlyLine>[] = [
     key: 'clientName',
     label: 'Client, File',
     width: 170,
-    spare: 2,
     cell: ({ clientName, fileRef }) => [clientName, fileRef].filter(Boolean).join(', '),
   },
   {
@@ -69,7 +68,14 @@ const columns: readonly Column<MonthlyLine>[] = [
     cell: ({ language, service }) => `${language}, ${service}`,
   },
   { key: 'purchaseOrder', label: 'Purchase Order', width: 130, cell: ({ purchaseOrder }) => purchaseOrder },
-  { key: 'net', label: 'Net', width: 95, align: 'right', cell: ({ net }) => <MoneyText amount={net} /> },
-  { key: 'charge', label: 'Charge', width: 90, align: 'right', cell: ({ charge }) => <MoneyText amount={charge} /> },
+  { key: 'net', label: 'Net', width: 95, spare: 2, align: 'right', cell: ({ net }) => <MoneyText amount={net} /> },
+  {
+    key: 'charge',
+    label: 'Charge',
+    width: 90,
+    spare: 2,
+    align: 'right',
+    cell: ({ charge }) => <MoneyText amount={charge} />,
+  },
   { key: 'total', label: 'Total', width: 100, align: 'right', cell: ({ total }) => <MoneyText amount={total} /> },
 ];

@@ -9,6 +9,7 @@ import { countWithNoun } from '../../ui/counted.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { MoneyText } from '../../ui/texts.tsx';
+import { useLondonDay } from '../../ui/useLondonDay.ts';
 
 const MonthlyDialog = lazyComponent(async () => (await import('./MonthlyDialog.tsx')).MonthlyDialog);
 
@@ -16,6 +17,7 @@ const MonthlyDialog = lazyComponent(async () => (await import('./MonthlyDialog.t
 export function MonthsWaiting() {
   const { data } = useQuery(reading(monthlyRoutes.waiting, {}));
   const [making, setMaking] = useState<WaitingMonth>();
+  const today = useLondonDay();
   const months = data?.data ?? [];
   return (
     <>
@@ -30,7 +32,7 @@ export function MonthsWaiting() {
               >
                 <Box sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
                   {waiting.payer}, {monthInWords(waiting.month)}: {countWithNoun(waiting.count, 'invoice')},{' '}
-                  <MoneyText amount={waiting.due} /> due
+                  <MoneyText amount={waiting.due} /> due{waiting.month.slice(0, 7) === today.slice(0, 7) && ' so far'}
                 </Box>
                 <Button
                   size="small"

@@ -30,21 +30,21 @@ export function monthlySheet(monthly: StoredMonthly, since: readonly SinceThen[]
     table: {
       caption: 'Jobs',
       columns: [
-        { label: 'Date', width: 12 },
-        { label: 'Booking', width: 12 },
-        { label: 'Client, file', width: 18 },
-        { label: 'Work', width: 17 },
-        { label: 'Order', width: 10 },
+        { label: 'Work', width: 24 },
+        { label: 'Date', width: 11 },
+        { label: 'Booking', width: 11 },
+        { label: 'Client, file', width: 15 },
+        { label: 'Order', width: 9 },
         { label: 'Net', width: 10, figures: true },
         { label: chargeLabel(monthly), width: 10, figures: true },
         { label: 'Total', width: 11, figures: true },
       ],
       rows: lines.map((line) => ({
         cells: [
+          line.work,
           formatDay(line.date),
           line.bookingRef,
           [line.clientName, line.fileRef].filter(Boolean).join(', '),
-          line.work,
           line.purchaseOrder ?? '',
           formatPounds(line.net),
           formatPounds(line.charge),
