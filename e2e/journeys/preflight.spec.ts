@@ -83,3 +83,40 @@ test('an invoice is held back until what it lacks is there, sent with the others
   await finish(settling, 'Settle');
   await expect(page.getByRole('row').filter({ hasText: 'INV-000002' })).toContainText('Accepted after all');
 });
+
+test('a client who wants one invoice a month gets its jobs as lines of one', async ({ browser }) => {
+  const clients = await office.admin.call('GET', '/clients?limit=10');
+  const client = clients.data.find(
+    ({ companyName }: { companyName: string }) => companyName === halesClient.companyName,
+  );
+  await office.admin.call('PUT', `/clients/${client._id}`, { requiresCostCode: false, invoiceRhythm: 'month' });
+  for (const [fileRef, date] of [
+    ['MONTH/1', '2027-01-05'],
+    ['MONTH/2', '2027-01-06'],
+  ]) {
+    const appointments = [{ date, startTime: '10:00', endTime: '12:20' }];
+    const id = await book(office, onsite(office, { bookingType: 'Booking', fileRef, appointments }));
+    await assign(office, id);
+    await quoteAndSend(office, id);
+    await approve(office, id);
+  }
+  const iris = new IpAdmin(await ownPage(browser), portal);
+  const { page } = iris;
+  await iris.signsIn(people.ipAdmin, passwords.staff);
+  await iris.opens('Invoices to Send', 'Payments');
+  await page.getByRole('button', { name: `Monthly Invoice of ${halesClient.companyName}` }).click();
+  const making = dialog(page, `Monthly Invoice: ${halesClient.companyName}`);
+  await expect(making).toContainText('MONTH/1');
+  await expect(making).toContainText('MONTH/2');
+  await making.getByRole('button', { name: 'Send' }).click();
+  await expect(making).toBeHidden();
+  await iris.opens('Monthly Invoices', 'Payments');
+  await expectAccessible(page, 'Monthly Invoices');
+  const row = page.getByRole('row').filter({ hasText: 'M-000001' });
+  await expect(row).toContainText('Open');
+  await row.getByRole('button', { name: 'Void' }).click();
+  const voiding = dialog(page, 'Void: M-000001');
+  await type(voiding, { Reason: 'Another month' });
+  await finish(voiding, 'Void');
+  await expect(row).toContainText('Void');
+});

@@ -25,6 +25,7 @@ export const screens: readonly Screen[] = [
   { item: 'Client Payments', heading: /^Client Payments/, group: 'Payments' },
   { item: 'Outstanding/Over CPR', heading: /^Outstanding\/Over Client Payment Report/, group: 'Payments' },
   { item: 'Invoices to Send', heading: /^Invoices to Send/, group: 'Payments' },
+  { item: 'Monthly Invoices', heading: /^Monthly Invoices/, group: 'Payments' },
   { item: 'Returned Invoices', heading: /^Returned Invoices/, group: 'Payments' },
   { item: 'Reminders', heading: /^Reminders/, group: 'Payments' },
   { item: 'Bank Statements', heading: /^Bank Statements/, group: 'Payments' },

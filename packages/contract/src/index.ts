@@ -25,7 +25,7 @@ import { correspondenceRoutes } from './correspondence/index.ts';
 import { deskRoutes } from './desk/index.ts';
 import { interpreterRoutes, ownBankRoutes, paperRoutes } from './interpreters/index.ts';
 import { jobRoutes } from './jobs/index.ts';
-import { invoicePages, invoiceRoutes, returnRoutes } from './invoices/index.ts';
+import { invoicePages, invoiceRoutes, monthlyRoutes, returnRoutes } from './invoices/index.ts';
 import type { RouteDeclaration } from './kit/index.ts';
 import { dialectRoutes, languageRoutes } from './languages/index.ts';
 import { bookRoutes, periodRoutes } from './ledger/index.ts';
@@ -90,6 +90,7 @@ const routesByFeature = {
   jobs: jobRoutes,
   invoices: invoiceRoutes,
   returns: returnRoutes,
+  monthly: monthlyRoutes,
   invoicePages,
   payments: paymentRoutes,
   reminders: reminderRoutes,

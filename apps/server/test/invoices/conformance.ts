@@ -4,6 +4,7 @@ import { evaluateXPathToBoolean, evaluateXPathToNodes } from 'fontoxpath';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { parseXmlDocument } from 'slimdom';
+import { expect } from 'vitest';
 
 const schemas = join(import.meta.dirname, 'schemas');
 xmlRegisterFsInputProviders();
@@ -90,3 +91,23 @@ export function brokenRules(xml: string): { readonly broken: string[]; readonly 
   }
   return { broken, asked };
 }
+
+/** Valid by the published schema, and by every rule of EN 16931. */
+export function expectValid(xml: string, root: 'Invoice' | 'CreditNote'): void {
+  expect(schemaErrors(xml, root)).toEqual([]);
+  const { asked, broken } = brokenRules(xml);
+  expect(broken).toEqual([]);
+  expect(asked).toBeGreaterThan(200);
+}
+
+/** The text of an element by its path of local names below the root; undefined where there is none. */
+export function textsOf(xml: string, ...path: string[]): string[] {
+  type Node = { readonly localName: string; readonly children: readonly Node[]; readonly textContent: string | null };
+  let nodes = [parseXmlDocument(xml).documentElement as unknown as Node];
+  for (const name of path) nodes = nodes.flatMap((node) => node.children.filter(({ localName }) => localName === name));
+  return nodes.map(({ textContent }) => textContent ?? '');
+}
+/** An amount in pence. */
+export const penceOf = (text: string | undefined) => Math.round(Number(text ?? '0') * 100);
+/** The amount of an element in pence, 0 where there is none. */
+export const oneOf = (xml: string, ...path: string[]) => penceOf(textsOf(xml, ...path)[0]);

@@ -85,7 +85,7 @@ describe("a client's billing rules (rule clients/billing-rules)", () => {
       400,
       { electronicId: 'A GLN has 13 digits, the last one a check digit' },
     ]);
-    expect((await set({ invoiceRhythm: 'month' })).status).toBe(400);
+    expect((await set({ invoiceRhythm: 'year' })).status).toBe(400);
     const own = await superadmin.call(settingsRoutes.update, { body: { electronicScheme: '0088', electronicId: '' } });
     expect([own.status, own.body.fields]).toEqual([
       400,

@@ -186,4 +186,21 @@ describe('changing the settings', () => {
     expect((await put({ prefixes: { ...prefixes, remittance: 'INV' } })).status).toBe(400);
     expect((await put({ prefixes: { ...prefixes, remittance: 'a/b' } })).status).toBe(400);
   });
+
+  it('gives a number that came later a prefix that no other has', async () => {
+    const { prefixes } = await read();
+    const { monthlyInvoice: _later, ...before } = prefixes;
+    const upgraded = { ...before, payment: 'M', proforma: 'MA' };
+    await portal.db
+      .updateTable('settings')
+      .set({ reference_prefixes: JSON.stringify(upgraded) })
+      .execute();
+    expect((await read()).prefixes).toEqual({ ...upgraded, monthlyInvoice: 'MB' });
+    // What is saved then is what was read, and nothing is refused that nobody changed.
+    expect((await put({ prefixes: (await read()).prefixes })).status).toBe(200);
+    expect((await put({ prefixes: { ...(await read()).prefixes, payment: 'PAY' } })).body.data.prefixes).toMatchObject({
+      payment: 'PAY',
+      monthlyInvoice: 'MB',
+    });
+  });
 });

@@ -70,6 +70,13 @@ const unsentInvoices = createRoute({
   ...page('Invoices to Send', staffRoles, () => import('../screens/UnsentInvoices.tsx'), 'invoices.write'),
 });
 
+const monthlyInvoices = createRoute({
+  getParentRoute,
+  path: '/payments/monthly',
+  validateSearch: listSearch,
+  ...page('Monthly Invoices', staffRoles, () => import('../screens/MonthlyInvoices.tsx'), 'invoices.write'),
+});
+
 const returnedInvoices = createRoute({
   getParentRoute,
   path: '/payments/returned',
@@ -120,6 +127,7 @@ export const paymentsRoutes = [
   newPayRun,
   payRun,
   unsentInvoices,
+  monthlyInvoices,
   returnedInvoices,
   reminders,
   bankStatements,

@@ -106,7 +106,7 @@ function Actions({ invoice, client }: { invoice: InvoiceOnScreen; client: boolea
           fetchFile={() => file(invoiceRoutes.eInvoice, { params: { id: invoice._id } })}
         />
       )}
-      {client && userNow()?.role !== 'interpreter' && !invoice.cancelled && (
+      {client && userNow()?.role !== 'interpreter' && !invoice.cancelled && !invoice.monthlyNo && (
         <Button startIcon={<MailIcon />} onClick={() => setAsking(true)}>
           Send Invoice
         </Button>

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { call, reading, useSteadyList } from '../api/index.ts';
 import { DespiteDialog } from '../features/invoices/DespiteDialog.tsx';
 import { RecipientsText } from '../features/invoices/RecipientsText.tsx';
+import { MonthsWaiting } from '../features/invoices/MonthsWaiting.tsx';
 import { PreflightChip, Shortcomings } from '../features/invoices/Shortcomings.tsx';
 import { useMany } from '../features/invoices/useMany.ts';
 import { SetupRefusal } from '../features/settings/SetupPanel.tsx';
@@ -57,6 +58,7 @@ export default function UnsentInvoices() {
       />
       <Box sx={{ p: { xs: 1, sm: 2 }, display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
         <SetupRefusal />
+        <MonthsWaiting />
         <DataTable
           name="Invoices to Send"
           columns={columns}

@@ -52,6 +52,7 @@ const billing = {
   requiresSignedSheet: z.boolean().optional(),
   invoicesToAccounts: z.boolean().optional(),
   attachesEInvoice: z.boolean().optional(),
+  invoiceRhythm: z.enum(invoiceRhythms).optional(),
   /** Both or neither (rule einvoices/addresses). */
   electronicScheme: z.enum(electronicSchemes).nullish(),
   electronicId: electronicIdField.nullish(),

@@ -1,3 +1,4 @@
+export * from './monthly.ts';
 export * from './pages.ts';
 export * from './returns.ts';
 export * from './routes.ts';

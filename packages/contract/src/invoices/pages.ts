@@ -21,6 +21,14 @@ export const invoicePages = {
     rows: ['EXT-02'],
     query: z.object({ ...issuedLink, service: text, invoiceNo: text }),
   }),
+  monthly: route({
+    method: 'GET',
+    at: 'root',
+    path: '/invoice/monthly.html',
+    summary: 'Page: a monthly invoice; `id` is its number',
+    permission: 'customer.page',
+    query: z.object(issuedLink),
+  }),
   creditNote: route({
     method: 'GET',
     at: 'root',

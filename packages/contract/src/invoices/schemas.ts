@@ -71,13 +71,15 @@ export type UnsentInvoice = z.output<typeof UnsentInvoice>;
 export const SentDespite = z.strictObject({ reason });
 
 /** Whether a document can be an electronic invoice, and if not, why; `note`: why no network delivers it. */
-const EInvoiceStanding = May.extend({ note: z.string().nullable() });
+export const EInvoiceStanding = May.extend({ note: z.string().nullable() });
 
 /** Where the money and its revisions stand. */
 const links = {
   creditNoteNo: z.string().nullable(),
   revises: z.string().nullable(),
   revisedBy: z.string().nullable(),
+  /** The standing monthly invoice that bills it (rule invoices/monthly). */
+  monthlyNo: z.string().nullable(),
 };
 
 /**

@@ -83,4 +83,6 @@ export const DueInvoice = z.object({
   balanceAmount: Pounds,
   notes: z.string(),
   job: JobState,
+  /** The standing monthly invoice that bills it, and its place there. */
+  monthly: z.object({ monthlyNo: z.string(), position: z.number().int() }).nullable(),
 });

@@ -13,6 +13,8 @@ export const OverdueInvoice = z.object({
   _id: Id,
   bookingId: Id,
   invoiceNo: z.string(),
+  /** The monthly invoice on which it went to its payer. */
+  monthlyNo: z.string().nullable(),
   invoiceDate: Day,
   dueOn: Day,
   daysOverdue: z.number().int(),
@@ -167,6 +169,8 @@ const StatementLine = z.object({ on: Day, what: z.string(), amount: Pounds, bala
 /** An invoice that a statement lists as open. */
 const OpenItem = z.object({
   invoiceNo: z.string(),
+  /** The monthly invoice on which it went to its payer. */
+  monthlyNo: z.string().nullable(),
   bookingRef: z.string(),
   invoiceDate: Day,
   dueOn: Day,

@@ -96,6 +96,8 @@ export const RefundRow = z.object({
 export const InvoiceReportRow = z.object({
   ...job,
   invoiceNo: z.string(),
+  /** The monthly invoice on which it went to its payer. */
+  monthlyNo: z.string().nullable(),
   invoiceDate: Day,
   creditNote: z.boolean(),
   adminCharges: Pounds,
@@ -162,6 +164,8 @@ export const DebtRow = z.object({
   ...job,
   payerId: Id,
   invoiceNo: z.string(),
+  /** The monthly invoice on which it went to its payer. */
+  monthlyNo: z.string().nullable(),
   invoiceDate: Day,
   dueOn: Day,
   daysOverdue: z.number().int(),
@@ -182,7 +186,13 @@ export const CashRow = z.object({
 });
 
 /** An invoice that is owed, the day on which it is expected, and the days after its due day after which its payer usually pays. */
-export const CashInvoice = DebtRow.omit({ payerId: true, daysOverdue: true, returned: true, notes: true }).extend({
+export const CashInvoice = DebtRow.omit({
+  payerId: true,
+  monthlyNo: true,
+  daysOverdue: true,
+  returned: true,
+  notes: true,
+}).extend({
   expectedOn: Day,
   delay: z.number().int(),
 });

@@ -63,6 +63,7 @@ export const Prefixes = z
     invoice: settingsFields.prefix,
     interpreterInvoice: settingsFields.prefix,
     creditNote: settingsFields.prefix,
+    monthlyInvoice: settingsFields.prefix,
     proforma: settingsFields.prefix,
     payment: settingsFields.prefix,
     remittance: settingsFields.prefix,

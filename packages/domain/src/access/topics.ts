@@ -61,6 +61,10 @@ export const topics = {
     ],
     permission: 'invoices.read',
   },
+  monthly: {
+    tables: ['monthly_invoices', 'invoices', 'credit_notes', 'clients', 'bookings', 'booking_files', 'timesheets'],
+    permission: 'invoices.write',
+  },
   returns: { tables: ['invoice_returns', 'invoices'], permission: 'invoices.write' },
   payments: {
     tables: ['payments', 'payment_notes', 'write_offs', 'payers', 'invoices', 'credit_notes', 'reminder_holds'],

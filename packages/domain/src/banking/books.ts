@@ -31,9 +31,16 @@ export interface IncomingLine {
   readonly dayProblem?: string | undefined;
 }
 
+/** A standing monthly invoice: those of its invoices that are open, in its order (rule invoices/monthly). */
+export interface OpenMonthly {
+  readonly monthlyNo: string;
+  readonly invoiceNos: readonly string[];
+}
+
 /** What lines are matched to. */
 export interface OpenItems {
   readonly invoices: readonly OpenInvoice[];
+  readonly monthlies?: readonly OpenMonthly[];
   /** Everybody who has an open invoice, or paid before. */
   readonly payers: readonly NamedPayer[];
   readonly learnt: readonly LearntName[];

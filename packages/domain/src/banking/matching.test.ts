@@ -62,6 +62,24 @@ describe('a line that came in (rule banking/certain)', () => {
     ]);
   });
 
+  it('settles the invoices of a monthly invoice in the order of its lines', () => {
+    const open = books({ monthlies: [{ monthlyNo: 'M-000012', invoiceNos: ['INV-000102', 'INV-000101'] }] });
+    const whole = only(line('M-000012 THANK YOU', 27600), open);
+    expect(whole).toMatchObject({ certainty: 'certain', payerId: 'acme' });
+    expect(whole.reasons[0]).toBe('The text names M-000012');
+    expect(taken(whole)).toEqual([
+      ['INV-000102', 9600],
+      ['INV-000101', 18000],
+    ]);
+    expect(taken(only(line('REF M000012', 10000), open))).toEqual([
+      ['INV-000102', 9600],
+      ['INV-000101', 400],
+    ]);
+    // Too little to be its number.
+    for (const text of ['M 12', 'RM-000012', 'M-0000123'])
+      expect(only(line(text, 27600), open).reasons.join(), text).not.toContain('M-000012');
+  });
+
   it('waits for a look when it pays less or more than it names', () => {
     const part = only(line('INV-000101', 10000));
     expect(part.certainty).toBe('doubtful');

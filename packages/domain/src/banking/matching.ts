@@ -12,7 +12,7 @@ import {
 import { findSum } from './adding.ts';
 import type { IncomingLine, OpenItems, OpenInvoice, Proposal, ProposedPart } from './books.ts';
 import { indexPayers, learntKey, payersWritten, twinDoubt, writtenName } from './names.ts';
-import { referencesIn } from './references.ts';
+import { numbersIn, referencesIn } from './references.ts';
 
 /**
  * What each incoming line settles, in the order of the days: what a certain one takes is not there for those after it
@@ -46,6 +46,7 @@ class Matcher {
   readonly #books: OpenItems;
   readonly #byNumber: ReadonlyMap<string, OpenInvoice>;
   readonly #byBooking: ReadonlyMap<string, OpenInvoice[]>;
+  readonly #byMonthly: ReadonlyMap<string, OpenInvoice[]>;
   readonly #byPayer: ReadonlyMap<string, OpenInvoice[]>;
   readonly #byBalance: ReadonlyMap<Pence, OpenInvoice[]>;
   readonly #names: ReadonlyMap<string, string>;
@@ -60,6 +61,12 @@ class Matcher {
     this.#books = books;
     this.#byNumber = new Map(invoices.map((invoice) => [invoice.invoiceNo, invoice]));
     this.#byBooking = Map.groupBy(invoices, ({ bookingRef }) => bookingRef);
+    this.#byMonthly = new Map(
+      (books.monthlies ?? []).map(({ invoiceNos, monthlyNo }) => [
+        monthlyNo,
+        invoiceNos.flatMap((invoiceNo) => this.#byNumber.get(invoiceNo) ?? []),
+      ]),
+    );
     this.#byPayer = Map.groupBy(invoices, ({ payerId }) => payerId);
     this.#byBalance = Map.groupBy(invoices, ({ balance }) => balance);
     this.#names = new Map(books.payers.map(({ payerId, name }) => [payerId, name]));
@@ -124,11 +131,17 @@ class Matcher {
     const references = referencesIn(line.text, this.#books.prefixes);
     const byNumber = references.invoices.map((reference) => ({ reference, found: this.#byNumber.get(reference) }));
     const byBooking = references.bookings.map((reference) => ({ reference, found: this.#byBooking.get(reference) }));
-    const named = [...byNumber.map(({ found }) => found), ...byBooking.flatMap(({ found }) => found)];
+    const byMonthly = numbersIn(line.text)
+      .map((reference) => ({ reference, found: this.#byMonthly.get(reference) }))
+      .filter(({ found }) => found !== undefined);
+    const named = [
+      ...byNumber.map(({ found }) => found),
+      ...[...byMonthly, ...byBooking].flatMap(({ found }) => found),
+    ];
     const open = [...new Set(named.filter((invoice) => invoice !== undefined))];
     return {
       named: open,
-      namedAs: [...byNumber, ...byBooking].filter(({ found }) => found).map(({ reference }) => reference),
+      namedAs: [...byNumber, ...byMonthly, ...byBooking].filter(({ found }) => found).map(({ reference }) => reference),
       unknown: [...byNumber, ...byBooking].filter(({ found }) => !found).map(({ reference }) => reference),
       payers: this.#payersOf(line),
     };

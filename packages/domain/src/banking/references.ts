@@ -28,6 +28,15 @@ export function referencesIn(text: string, { invoice, booking }: ReferencePrefix
   };
 }
 
+/**
+ * What may be numbers of monthly invoices in a text. Their letters are few, so that only whole figures count: 'M-000012' or 'M000012',
+ * never 'M 12'; which of them there are, the caller knows.
+ */
+export const numbersIn = (text: string): string[] =>
+  [...text.toUpperCase().matchAll(/(?<![A-Z0-9])([A-Z][A-Z0-9]{0,4}?)[^A-Z0-9]{0,3}(\d{6,9})(?!\d)/g)].map(
+    ([, letters, figures]) => `${letters}-${figures}`,
+  );
+
 function findReferences(upper: string, prefix: string): string[] {
   const starts = startsOf(prefix.toUpperCase());
   const list = `${figures}(?:${separator}(?:${starts}${gap})?${figures})*`;

@@ -159,6 +159,13 @@ export const history = {
     text: `Invoice ${invoiceNo} sent`,
     detail: inSpiteOf({ conflicts: lacks, reason }),
   }),
+  invoiceOnMonthly: (invoiceNo: string, monthlyNo: string): HistoryText => ({
+    text: `Invoice ${invoiceNo} sent on monthly invoice ${monthlyNo}`,
+  }),
+  invoiceOffMonthly: (invoiceNo: string, monthlyNo: string, reason: string): HistoryText => ({
+    text: `Monthly invoice ${monthlyNo} voided: invoice ${invoiceNo} is to be sent again`,
+    detail: reason,
+  }),
   invoiceReturned: (invoiceNo: string, note: string): HistoryText => ({
     text: `Invoice ${invoiceNo} came back`,
     detail: note,

@@ -9,6 +9,7 @@ export const mailKinds = [
   'quotation accepted',
   'acceptance receipt',
   'invoice',
+  'monthly invoice',
   'credit-note',
   'proforma',
   'cancellation',

@@ -129,6 +129,27 @@ export const wordedMails = {
       'amount due': needed,
     },
   },
+  'monthly invoice': {
+    label: 'Monthly invoice',
+    to: 'client',
+    subject: 'Invoice {monthly invoice number} for {month}',
+    body: paragraphs(
+      greeting,
+      'Please find attached our invoice {monthly invoice number} for {month}, with {jobs billed} as its lines.',
+      'The amount due is {amount due}, by {due day}.',
+      '{link}',
+      closing,
+    ),
+    fields: {
+      ...document,
+      company: text,
+      'monthly invoice number': needed,
+      month: text,
+      'jobs billed': text,
+      'amount due': needed,
+      'due day': text,
+    },
+  },
   'credit-note': {
     label: 'Credit note',
     to: 'customer',

@@ -53,21 +53,48 @@ export interface EInvoiceFacts {
   readonly advance: Pence;
 }
 
+/** A category of VAT and its percentage. */
+export interface TaxRate {
+  readonly category: TaxCategory;
+  readonly percent: number;
+}
+
+/** What is taxed at a rate, and the tax. */
+export interface TaxSum extends TaxRate {
+  readonly taxable: Pence;
+  readonly amount: Pence;
+}
+
+/** A line in the terms of EN 16931. */
+export interface EInvoiceLine extends DocumentLine {
+  readonly tax: TaxRate;
+  /** The day of the work, where lines have days of their own. */
+  readonly workedOn?: CalendarDay;
+  readonly costCode?: string | null;
+  /** What else is said of it, by name. */
+  readonly attributes?: readonly { readonly name: string; readonly value: string }[];
+}
+
 /** A document in the terms of EN 16931: every sum that it states follows from those before it (rule einvoices/sums). */
-export interface EInvoice extends Omit<EInvoiceFacts, 'totals' | 'levy' | 'advance' | 'lines'> {
-  readonly lines: readonly DocumentLine[];
+export interface EInvoice extends Omit<
+  EInvoiceFacts,
+  'totals' | 'levy' | 'advance' | 'lines' | 'work' | 'taxPoint' | 'deliveredOn'
+> {
+  /** Null where its lines have several. */
+  readonly taxPoint: CalendarDay | null;
+  readonly deliveredOn: CalendarDay | null;
+  /** From the first day of its lines to the last, where these have days of their own. */
+  readonly period: { readonly from: CalendarDay; readonly to: CalendarDay } | null;
+  readonly lines: readonly EInvoiceLine[];
   readonly discount: Pence;
-  /** The percentage of an agency that charges no VAT, which is a charge and no tax. */
-  readonly serviceCharge: { readonly amount: Pence; readonly base: Pence; readonly percent: number } | null;
-  readonly tax: {
-    readonly category: TaxCategory;
-    readonly percent: number;
-    readonly taxable: Pence;
-    readonly amount: Pence;
-  };
+  /** The percentages of an agency that charges no VAT, which are charges and no tax. */
+  readonly serviceCharges: readonly { readonly amount: Pence; readonly base: Pence; readonly percent: number }[];
+  /** By rate; one at least. */
+  readonly taxes: readonly [TaxSum, ...TaxSum[]];
   readonly sums: {
     readonly lines: Pence;
     readonly withoutTax: Pence;
+    readonly tax: Pence;
     readonly withTax: Pence;
     readonly paid: Pence;
     readonly payable: Pence;
@@ -75,7 +102,11 @@ export interface EInvoice extends Omit<EInvoiceFacts, 'totals' | 'levy' | 'advan
 }
 
 /** Why a document cannot be an electronic invoice, a sentence each; nothing where it can (rule einvoices/what-is-missing). */
-export function eInvoiceProblems({ buyer, levy, seller }: EInvoiceFacts): string[] {
+export function eInvoiceProblems({
+  buyer,
+  levy,
+  seller,
+}: Pick<EInvoiceFacts, 'buyer' | 'seller'> & { readonly levy: Pick<Levy, 'vat'> }): string[] {
   return [
     levy.vat && !seller.vatNumber ? 'It charges VAT and was issued without the VAT number of the agency' : '',
     !seller.vatNumber && !seller.companyNumber
@@ -85,6 +116,10 @@ export function eInvoiceProblems({ buyer, levy, seller }: EInvoiceFacts): string
     buyer.name.trim() === '' ? 'It names nobody to whom it is addressed' : '',
   ].filter((sentence) => sentence !== '');
 }
+
+/** Said where an electronic invoice is wanted that there can be none of. */
+export const noElectronicInvoice = (problems: readonly string[]): string =>
+  `There can be no electronic invoice: ${problems.join('; ')}`;
 
 /** Why a document is not addressed in a network, in a sentence; undefined where it is (rule einvoices/addresses). */
 export function unaddressed({ buyer, seller }: Pick<EInvoiceFacts, 'buyer' | 'seller'>): string | undefined {
@@ -98,25 +133,30 @@ export function unaddressed({ buyer, seller }: Pick<EInvoiceFacts, 'buyer' | 'se
   return `It is an invoice by EN 16931 that no network can deliver: ${whose} no electronic address`;
 }
 
+/** The rate of what is charged at a percentage, as VAT or not. */
+export function taxRate({ percent, vat }: { readonly percent: string; readonly vat: boolean }): TaxRate {
+  const rate = Number(percent);
+  return { category: vat ? (rate === 0 ? 'Z' : 'S') : 'O', percent: rate };
+}
+
 /** A document in the terms of EN 16931 (rules einvoices/sums, einvoices/vat). */
-export function eInvoiceOf({ totals, levy, advance, lines, ...facts }: EInvoiceFacts): EInvoice {
+export function eInvoiceOf({ totals, levy, advance, lines, work, ...facts }: EInvoiceFacts): EInvoice {
   const isTax = levy.vat;
-  const percent = Number(levy.percent);
+  const rate = taxRate(levy);
   const withoutTax = isTax ? totals.subTotal : totals.invTotal;
+  const tax = isTax ? totals.charge : noPence;
   return {
     ...facts,
-    lines: linesThatAddUp(facts.work, lines, totals.total),
+    period: null,
+    lines: linesThatAddUp(work, lines, totals.total).map((line) => ({ ...line, tax: rate })),
     discount: totals.discounts,
-    serviceCharge: isTax || totals.charge === 0 ? null : { amount: totals.charge, base: totals.subTotal, percent },
-    tax: {
-      category: isTax ? (percent === 0 ? 'Z' : 'S') : 'O',
-      percent,
-      taxable: withoutTax,
-      amount: isTax ? totals.charge : noPence,
-    },
+    serviceCharges:
+      isTax || totals.charge === 0 ? [] : [{ amount: totals.charge, base: totals.subTotal, percent: rate.percent }],
+    taxes: [{ ...rate, taxable: withoutTax, amount: tax }],
     sums: {
       lines: totals.total,
       withoutTax,
+      tax,
       withTax: totals.invTotal,
       paid: advance,
       payable: sum([totals.invTotal, negate(advance)]),

@@ -7,6 +7,8 @@ export * from './sums.ts';
 export * from './payers.ts';
 export * from './taxPoint.ts';
 export * from './preflight.ts';
+export * from './monthly.ts';
 export * from './einvoice.ts';
+export * from './monthlyEInvoice.ts';
 export * from './ubl.ts';
 export * from './returns.ts';

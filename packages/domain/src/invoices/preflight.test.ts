@@ -35,6 +35,11 @@ describe('an invoice before it leaves (rule invoices/pre-flight)', () => {
     ['no electronic invoice', { eInvoiceProblems: ['no VAT number'] }, ['e-invoice']],
     ['a client of one invoice a month', { rules: { ...rules, invoiceRhythm: 'month' } }, ['monthly invoice']],
     [
+      'no electronic invoice of a job that goes with its month',
+      { rules: { ...rules, invoiceRhythm: 'month' }, eInvoiceProblems: ['no VAT number'] },
+      ['monthly invoice'],
+    ],
+    [
       'everything missing',
       { purchaseOrder: null, costCode: null, hasSignedSheet: false },
       ['purchase order', 'cost code', 'signed sheet'],

@@ -54,8 +54,8 @@ export function preflight(facts: PreflightFacts): Shortcoming[] {
           withoutOrder(facts, rules),
           rules.requiresCostCode && !facts.costCode?.trim() ? noCostCode : undefined,
           rules.requiresSignedSheet && !facts.hasSignedSheet ? noSignedSheet : undefined,
-          rules.attachesEInvoice && facts.eInvoiceProblems.length > 0 ? noEInvoice(facts.eInvoiceProblems) : undefined,
-          rules.invoiceRhythm === 'month' ? waitsForMonth : undefined,
+          // The electronic invoice of a month is the monthly invoice's.
+          rules.invoiceRhythm === 'month' ? waitsForMonth : withoutEInvoice(facts, rules),
         ]
       : []),
   ];
@@ -99,6 +99,10 @@ const noAddress: Shortcoming = {
   asks: null,
 };
 
+function withoutEInvoice({ eInvoiceProblems }: PreflightFacts, { attachesEInvoice }: BillingRules) {
+  return attachesEInvoice && eInvoiceProblems.length > 0 ? noEInvoice(eInvoiceProblems) : undefined;
+}
+
 const noEInvoice = (problems: readonly string[]): Shortcoming => ({
   key: 'e-invoice',
   says: `This client takes an electronic invoice, and there can be none: ${problems.join('; ')}`,
@@ -109,7 +113,7 @@ const noEInvoice = (problems: readonly string[]): Shortcoming => ({
 const waitsForMonth: Shortcoming = {
   key: 'monthly invoice',
   says: 'This client wants one invoice a month: it waits for the monthly invoice',
-  mend: 'Nothing is to be done: it goes with the others of its month',
+  mend: 'It goes with the others when the monthly invoice is made',
   asks: null,
 };
 

@@ -1,5 +1,5 @@
-import { negate, noPence, plainPounds, type Pence } from '../money/index.ts';
-import type { DocumentLine, EInvoice, EInvoiceParty } from './einvoice.ts';
+import { negate, noPence, percent as percentage, percentOf, plainPounds, sum, type Pence } from '../money/index.ts';
+import type { EInvoice, EInvoiceLine, EInvoiceParty, TaxRate } from './einvoice.ts';
 import { ukAddress, payeeAccount } from './ukAddress.ts';
 
 const common = 'urn:oasis:names:specification:ubl:schema:xsd:Common';
@@ -26,7 +26,7 @@ export function ublOf(invoice: EInvoice): string {
   const root = roots[kind];
   const addressed = buyer.electronic !== null && seller.electronic !== null;
   const isInvoice = kind === 'invoice';
-  const taxPoint = cbc('TaxPointDate', invoice.taxPoint);
+  const taxPoint = optional('TaxPointDate', invoice.taxPoint);
   const [typeName, typeCode] = root.type;
   const type = cbc(typeName, typeCode);
   const note = optional('Note', invoice.note);
@@ -39,11 +39,12 @@ export function ublOf(invoice: EInvoice): string {
     cbc('DocumentCurrencyCode', 'GBP'),
     optional('AccountingCost', invoice.costCode),
     cbc('BuyerReference', invoice.buyerReference),
+    invoice.period ? period(invoice.period.from, invoice.period.to) : '',
     invoice.purchaseOrder ? cac('OrderReference', cbc('ID', invoice.purchaseOrder)) : '',
     invoice.precedes ? cac('BillingReference', cac('InvoiceDocumentReference', cbc('ID', invoice.precedes))) : '',
     cac('AccountingSupplierParty', party(seller)),
     cac('AccountingCustomerParty', party(buyer)),
-    cac('Delivery', cbc('ActualDeliveryDate', invoice.deliveredOn)),
+    invoice.deliveredOn ? cac('Delivery', cbc('ActualDeliveryDate', invoice.deliveredOn)) : '',
     isInvoice ? paymentMeans(invoice) : '',
     cac('PaymentTerms', cbc('Note', invoice.terms)),
     ...adjustments(invoice),
@@ -100,8 +101,8 @@ function paymentMeans({ bankDetails, number }: EInvoice): string {
   );
 }
 
-function adjustments({ discount, serviceCharge, tax }: EInvoice): string[] {
-  const category = taxCategory('TaxCategory', tax);
+function adjustments({ discount, serviceCharges, taxes }: EInvoice): string[] {
+  const category = taxCategory('TaxCategory', taxes[0]);
   return [
     discount === noPence
       ? ''
@@ -113,55 +114,56 @@ function adjustments({ discount, serviceCharge, tax }: EInvoice): string[] {
           amount('Amount', discount),
           category,
         ),
-    serviceCharge
-      ? cac(
-          'AllowanceCharge',
-          cbc('ChargeIndicator', 'true'),
-          cbc('AllowanceChargeReason', 'Service Charges'),
-          cbc('MultiplierFactorNumeric', String(serviceCharge.percent)),
-          amount('Amount', serviceCharge.amount),
-          amount('BaseAmount', serviceCharge.base),
-          category,
-        )
-      : '',
+    ...serviceCharges.map((charge) => {
+      // Of a base that was charged in parts, each rounded, it need not be the percentage.
+      const isOfBase = percentOf(charge.base, percentage(String(charge.percent))) === charge.amount;
+      return cac(
+        'AllowanceCharge',
+        cbc('ChargeIndicator', 'true'),
+        cbc('AllowanceChargeReason', 'Service Charges'),
+        isOfBase ? cbc('MultiplierFactorNumeric', String(charge.percent)) : '',
+        amount('Amount', charge.amount),
+        isOfBase ? amount('BaseAmount', charge.base) : '',
+        category,
+      );
+    }),
   ];
 }
 
 /** A category of VAT; of what is not subject to VAT there is no rate (BR-O-05). */
-const taxCategory = (name: 'TaxCategory' | 'ClassifiedTaxCategory', { category, percent }: EInvoice['tax'], why = '') =>
+const taxCategory = (name: 'TaxCategory' | 'ClassifiedTaxCategory', { category, percent }: TaxRate, why = '') =>
   cac(name, cbc('ID', category), category === 'O' ? '' : cbc('Percent', String(percent)), why, vatScheme);
 
-function taxTotal({ tax }: EInvoice): string {
-  const why =
-    tax.category === 'O'
-      ? cbc('TaxExemptionReasonCode', 'VATEX-EU-O') + cbc('TaxExemptionReason', 'Not subject to VAT')
-      : '';
-  return cac(
+const notSubject = () => cbc('TaxExemptionReasonCode', 'VATEX-EU-O') + cbc('TaxExemptionReason', 'Not subject to VAT');
+
+const taxTotal = ({ sums, taxes }: EInvoice): string =>
+  cac(
     'TaxTotal',
-    amount('TaxAmount', tax.amount),
-    cac(
-      'TaxSubtotal',
-      amount('TaxableAmount', tax.taxable),
-      amount('TaxAmount', tax.amount),
-      taxCategory('TaxCategory', tax, why),
+    amount('TaxAmount', sums.tax),
+    ...taxes.map((tax) =>
+      cac(
+        'TaxSubtotal',
+        amount('TaxableAmount', tax.taxable),
+        amount('TaxAmount', tax.amount),
+        taxCategory('TaxCategory', tax, tax.category === 'O' ? notSubject() : ''),
+      ),
     ),
   );
-}
 
-const monetaryTotal = ({ discount, serviceCharge, sums }: EInvoice): string =>
+const monetaryTotal = ({ discount, serviceCharges, sums }: EInvoice): string =>
   cac(
     'LegalMonetaryTotal',
     amount('LineExtensionAmount', sums.lines),
     amount('TaxExclusiveAmount', sums.withoutTax),
     amount('TaxInclusiveAmount', sums.withTax),
     discount === noPence ? '' : amount('AllowanceTotalAmount', discount),
-    serviceCharge ? amount('ChargeTotalAmount', serviceCharge.amount) : '',
+    serviceCharges.length === 0 ? '' : amount('ChargeTotalAmount', sum(serviceCharges.map((charge) => charge.amount))),
     sums.paid === noPence ? '' : amount('PrepaidAmount', sums.paid),
     amount('PayableAmount', sums.payable),
   );
 
 /** A line of one unit: a price is never negative, so that what is taken off is minus one of it. */
-function documentLine({ kind, tax }: EInvoice, line: DocumentLine, place: number): string {
+function documentLine({ kind }: EInvoice, line: EInvoiceLine, place: number): string {
   const { line: name, quantity } = roots[kind];
   const isTakenOff = line.amount < 0;
   return cac(
@@ -169,15 +171,22 @@ function documentLine({ kind, tax }: EInvoice, line: DocumentLine, place: number
     cbc('ID', String(place)),
     cbc(quantity, isTakenOff ? '-1' : '1', ' unitCode="C62"'),
     amount('LineExtensionAmount', line.amount),
+    optional('AccountingCost', line.costCode ?? null),
+    line.workedOn ? period(line.workedOn, line.workedOn) : '',
     cac(
       'Item',
       optional('Description', line.description),
       cbc('Name', line.name),
-      taxCategory('ClassifiedTaxCategory', tax),
+      taxCategory('ClassifiedTaxCategory', line.tax),
+      ...(line.attributes ?? []).map((one) =>
+        cac('AdditionalItemProperty', cbc('Name', one.name), cbc('Value', one.value)),
+      ),
     ),
     cac('Price', amount('PriceAmount', isTakenOff ? negate(line.amount) : line.amount)),
   );
 }
+
+const period = (from: string, to: string): string => cac('InvoicePeriod', cbc('StartDate', from), cbc('EndDate', to));
 
 const cac = (name: string, ...within: readonly string[]): string => `<cac:${name}>${within.join('')}</cac:${name}>`;
 

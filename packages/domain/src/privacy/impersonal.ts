@@ -46,6 +46,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   interpreters: words('self_billing_from self_billing_until'),
   idempotency_keys: words('body_hash key route'),
   invoice_lines: words('key label'),
+  monthly_invoices: words('due_on issued_on month monthly_no'),
   invoice_returns: words('outcome reason returned_on settled_on'),
   invoices: words('falls_due invoice_date invoice_no job_date side'),
   issued_days: words('day kind'),

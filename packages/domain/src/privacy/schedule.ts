@@ -155,6 +155,13 @@ export const schedule: Readonly<Record<string, Held>> = {
     'law',
     mentioned,
   ),
+  monthly_invoices: row(
+    'contact user',
+    'document sent_to created_by voided_by void_reason',
+    'accounts',
+    'law',
+    'kept as issued',
+  ),
   credit_notes: row('contact interpreter', 'document reason created_by', 'accounts', 'law', 'kept as issued'),
   proformas: row('contact', 'document created_by', 'accounts', 'law', 'kept as issued'),
   remittance_slips: row(

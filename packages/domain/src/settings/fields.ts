@@ -25,14 +25,29 @@ export const defaultPrefixes = {
   invoice: 'INV',
   interpreterInvoice: 'IPI',
   creditNote: 'CN',
+  monthlyInvoice: 'M',
   proforma: 'PF',
   payment: 'PAY',
   remittance: 'REM',
 } as const;
 /** A number that carries a prefix. */
 export type PrefixedNumber = keyof typeof defaultPrefixes;
+/**
+ * An agency's prefixes, of those that are kept. A number that came later than its settings has its first prefix, or, where
+ * another number has that already, the first one with a letter behind it that is free: each number has a prefix of its own.
+ */
+export function prefixesOf(kept: Partial<Record<PrefixedNumber, string>>): Record<PrefixedNumber, string> {
+  const prefixes: Partial<Record<PrefixedNumber, string>> = { ...kept };
+  for (const [name, first] of Object.entries(defaultPrefixes) as [PrefixedNumber, string][]) {
+    const taken = new Set(Object.values(prefixes));
+    prefixes[name] ??= [first, ...Array.from(laterLetters, (letter) => first + letter)].find((one) => !taken.has(one))!;
+  }
+  return prefixes as Record<PrefixedNumber, string>;
+}
+const laterLetters = 'ABCDEFGH';
+
 /** A number without gap or double, in order of issue (rule basics/gapless-numbers). */
-export type DocumentNumber = 'invoice' | 'interpreterInvoice' | 'creditNote';
+export type DocumentNumber = 'invoice' | 'interpreterInvoice' | 'creditNote' | 'monthlyInvoice';
 /** A number that rises and is never given twice, but may skip (rule basics/gapless-numbers). */
 export type RecordNumber = Exclude<PrefixedNumber, DocumentNumber>;
 

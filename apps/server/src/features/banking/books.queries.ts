@@ -4,6 +4,7 @@ import {
   type NamedPayer,
   type OpenItems,
   type OpenInvoice,
+  type OpenMonthly,
 } from '@dragoman/domain/banking';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
@@ -12,11 +13,17 @@ import { agencySettings } from '../settings/index.ts';
 /** What is open of the books, and who has paid under the names of these lines before. */
 export async function openBooks(db: Db, lines: readonly IncomingLine[]): Promise<OpenItems> {
   const keys = [...new Set(lines.map(learntKey))].filter((key) => key !== undefined);
-  const [owed, learnt, { prefixes }] = await Promise.all([openInvoices(db), learntNames(db, keys), agencySettings(db)]);
+  const [owed, monthlies, learnt, { prefixes }] = await Promise.all([
+    openInvoices(db),
+    openMonthlies(db),
+    learntNames(db, keys),
+    agencySettings(db),
+  ]);
   const prefix = (reference: string) => reference.slice(0, reference.lastIndexOf('-'));
   const payers = new Map([...owed, ...learnt].map(({ payerId, payer }) => [payerId, payer]));
   return {
     invoices: owed,
+    monthlies,
     payers: [...payers].map(([payerId, name]): NamedPayer => ({ payerId, name })),
     learnt,
     prefixes: {
@@ -32,6 +39,15 @@ async function openInvoices(db: Db): Promise<(OpenInvoice & { readonly payer: st
       i.invoice_date as "invoiceDate", i.balance_pence as balance
     from invoices i join payers p on p.id = i.payer_id join bookings b on b.id = i.booking_id
     where i.side = 'client' and not i.cancelled and i.balance_pence > 0`.execute(db);
+  return rows;
+}
+
+async function openMonthlies(db: Db): Promise<OpenMonthly[]> {
+  const { rows } = await sql<OpenMonthly>`
+    select m.monthly_no as "monthlyNo", array_agg(i.invoice_no order by l.position) as "invoiceNos"
+    from monthly_invoices m join monthly_invoice_lines l on l.monthly_invoice_id = m.id and not l.void
+    join invoices i on i.id = l.invoice_id
+    where not i.cancelled and i.balance_pence > 0 group by m.id`.execute(db);
   return rows;
 }
 

@@ -34,6 +34,7 @@ const columnNames = {
   requiresSignedSheet: 'requires_signed_sheet',
   invoicesToAccounts: 'invoices_to_accounts',
   attachesEInvoice: 'attaches_e_invoice',
+  invoiceRhythm: 'invoice_rhythm',
   electronicScheme: 'electronic_scheme',
   electronicId: 'electronic_id',
   isRegistered: 'is_registered',

@@ -16,6 +16,8 @@ export interface StoredCreditNote {
   readonly total: Pence;
   readonly bookingId: string;
   readonly mailedAt: Date | null;
+  /** The monthly invoice on which its invoice was, when it was credited. */
+  readonly monthlyNo: string | null;
   readonly invoice: StoredInvoice;
 }
 
@@ -34,6 +36,7 @@ export async function findCreditNote(db: Db, by: 'credit_note_no' | 'id', value:
     total: row.total_pence,
     bookingId: row.booking_id,
     mailedAt: row.mailed_at,
+    monthlyNo: (row.document as { readonly monthlyNo?: string | null }).monthlyNo ?? null,
     invoice: await findInvoice(db, row.side, row.invoice_id),
   };
 }

@@ -8,6 +8,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { takeDocumentNumber } from '../settings/index.ts';
+import { monthlyNoOf } from './invoices.queries.ts';
 
 export interface IssuedCreditNote {
   readonly id: string;
@@ -26,9 +27,10 @@ export async function issueCreditNote(
   reason: string,
 ): Promise<IssuedCreditNote> {
   const invoice = await command.tx
-    .selectFrom('invoices')
-    .selectAll()
-    .where('id', '=', invoiceId)
+    .selectFrom('invoices as i')
+    .selectAll('i')
+    .select(monthlyNoOf.as('monthly_no'))
+    .where('i.id', '=', invoiceId)
     .executeTakeFirstOrThrow();
   const day = londonDay(command.now);
   await command.tx
@@ -52,6 +54,7 @@ export async function issueCreditNote(
         ...(invoice.document as object),
         invoiceNo: invoice.invoice_no,
         invoiceDate: invoice.invoice_date,
+        monthlyNo: invoice.monthly_no,
       }),
       sub_total_pence: negate(invoice.sub_total_pence),
       charge_pence: negate(invoice.charge_pence),

@@ -30,6 +30,8 @@ export interface StoredInvoice {
   readonly advance: Pence;
   readonly balance: Pence;
   readonly creditNoteNo: string | null;
+  /** The standing monthly invoice that bills it. */
+  readonly monthlyNo: string | null;
   readonly revises: string | null;
   readonly revisedBy: string | null;
   /** Settled whole: its client has paid, or its interpreter by a slip that is not void. */
@@ -103,6 +105,7 @@ function invoices(db: Db) {
         .select('c.credit_note_no')
         .whereRef('c.invoice_id', '=', 'i.id')
         .as('credit_note_no'),
+      monthlyNoOf.as('monthly_no'),
       from
         .selectFrom('invoices as r')
         .select('r.invoice_no')
@@ -122,6 +125,10 @@ function invoices(db: Db) {
 
 /** The day on which invoice `i` falls due, by the days to pay that it was issued with. */
 export const dueOn = sql<CalendarDay>`(i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0))`;
+
+/** The number of the standing monthly invoice of invoice `i`, if it is on one (rule invoices/monthly). */
+export const monthlyNoOf = sql<string | null>`(select m.monthly_no from monthly_invoice_lines l
+  join monthly_invoices m on m.id = l.monthly_invoice_id where l.invoice_id = i.id and not l.void)`;
 
 type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>;
 
@@ -153,6 +160,7 @@ function storedInvoice(row: InvoiceRow): StoredInvoice {
     advance: pence(document.advance),
     balance: row.balance_pence,
     creditNoteNo: row.credit_note_no,
+    monthlyNo: row.monthly_no,
     revises: row.revises,
     revisedBy: row.revised_by,
     paid:

@@ -1,4 +1,4 @@
-import { invoicePages, invoiceRoutes, returnRoutes } from '@dragoman/contract/invoices';
+import { invoicePages, invoiceRoutes, monthlyRoutes, returnRoutes } from '@dragoman/contract/invoices';
 import { londonDay } from '@dragoman/domain/calendar';
 import { customersAlone } from '@dragoman/domain/invoices';
 import { pdfReply, sheetFile } from '../../platform/documents/index.ts';
@@ -15,9 +15,14 @@ import { certificateSheet } from './documents/certificate.sheet.ts';
 import { creditNoteSheet } from './documents/credit-note.sheet.ts';
 import { invoiceSheet, issuedReply } from './documents/files.ts';
 import { eInvoiceReply } from './documents/einvoice.ts';
+import { monthlyFileReply } from './documents/monthly-einvoice.ts';
+import { monthlySheet } from './documents/monthly.sheet.ts';
 import { proformaSheet } from './documents/proforma.sheet.ts';
 import { findReadable, readInvoice } from './invoices.views.ts';
-import { certificatePage, creditNotePage, invoicePage, proformaPage } from './pages/pages.ts';
+import { certificatePage, creditNotePage, invoicePage, monthlyPage, proformaPage } from './pages/pages.ts';
+import { findMonthly, monthOf, sinceThen, waitingMonths } from './monthly.queries.ts';
+import { makeMonthly, sendMonthly, voidMonthly } from './monthly.service.ts';
+import { listMonthlies, previewMonthly, readMonthly } from './monthly.views.ts';
 import { findProforma } from './proformas.queries.ts';
 import { createProforma } from './proformas.service.ts';
 import { missingNow } from './setup.queries.ts';
@@ -110,6 +115,28 @@ export const invoiceImplementations: readonly Implementation[] = [
     const sheet = attendanceSheet({ ...(await agencyDetails(db)), vatNumber: null });
     return pdfReply(await sheetFile(sheet, await agencyLook(db)), 'Attendance Sheet');
   }),
+  reads(monthlyRoutes.waiting, async ({ db }) => wholeList(await waitingMonths(db))),
+  reads(monthlyRoutes.preview, async ({ db, now, query }) => ({
+    data: await previewMonthly(db, query.payerId, monthOf(query.month), now),
+  })),
+  reads(monthlyRoutes.list, ({ db, query }) => listMonthlies(db, query)),
+  reads(monthlyRoutes.read, async ({ db, params }) => ({ data: await readMonthly(db, params.id) })),
+  reads(monthlyRoutes.pdf, async ({ db, params }) => {
+    const monthly = await findMonthly(db, params.id);
+    return issuedReply(db, monthlySheet(monthly, await sinceThen(db, monthly.lines)), monthly.monthlyNo);
+  }),
+  reads(monthlyRoutes.eInvoice, async ({ db, params }) => monthlyFileReply(db, await findMonthly(db, params.id))),
+  changes(monthlyRoutes.make, async ({ command, body, platform }) => ({
+    data: await makeMonthly(command, platform.publicUrl, body),
+    ...mailReply(platform, 'Monthly invoice sent'),
+  })),
+  changes(monthlyRoutes.send, async ({ command, params, platform }) => {
+    await sendMonthly(command, platform.publicUrl, params.id);
+    return mailReply(platform, 'Mail sent');
+  }),
+  changes(monthlyRoutes.void, async ({ command, params, body }) => ({
+    data: await voidMonthly(command, params.id, body),
+  })),
   reads(returnRoutes.list, ({ db, query }) => listReturns(db, query)),
   changes(returnRoutes.log, async ({ command, params, body }) => ({
     data: await logReturn(command, params.invoiceNo, body),
@@ -118,6 +145,7 @@ export const invoiceImplementations: readonly Implementation[] = [
     data: await settleReturn(command, params.id, body),
   })),
   reads(invoicePages.invoice, ({ db, query }) => invoicePage(db, query)),
+  reads(invoicePages.monthly, ({ db, query }) => monthlyPage(db, query)),
   reads(invoicePages.creditNote, ({ db, query }) => creditNotePage(db, query)),
   reads(invoicePages.proforma, ({ db, query }) => proformaPage(db, query)),
   reads(invoicePages.certificate, ({ db, query, now }) => certificatePage(db, query, now)),

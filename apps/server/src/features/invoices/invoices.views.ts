@@ -112,6 +112,7 @@ function moneyView(invoice: StoredInvoice) {
     creditNoteNo: invoice.creditNoteNo,
     revises: invoice.revises,
     revisedBy: invoice.revisedBy,
+    monthlyNo: invoice.monthlyNo,
     total: totals.total,
     totalAmount: totals.total,
     discounts: totals.discounts,

@@ -13,7 +13,8 @@ export function recipientsOf(
   { invoiceTo, invoiceToName }: Pick<BookingCustomer, 'invoiceTo' | 'invoiceToName'>,
   client: BillingFacts['client'],
 ): z.output<typeof DocumentRecipient>[] {
-  const customer = client?.invoicesToAccounts ? client.accounts : { name: to.name, email: to.email.trim() };
+  const toAccounts = client !== null && (client.invoicesToAccounts || client.invoiceRhythm === 'month');
+  const customer = toAccounts ? client.accounts : { name: to.name, email: to.email.trim() };
   const other = { name: invoiceToName ?? to.name, email: invoiceTo?.trim() ?? '' };
   const isOther = !share && other.email.toLowerCase() !== customer.email.toLowerCase();
   return [customer, ...(isOther ? [other] : [])].filter(({ email }) => email !== '');

@@ -1,4 +1,4 @@
-import { customersAlone, heldBack } from '@dragoman/domain/invoices';
+import { customersAlone, goesWithMonthly, heldBack } from '@dragoman/domain/invoices';
 import type { DocumentRecipient, InvoiceToSend } from '@dragoman/contract/invoices';
 import { customerStatus, history } from '@dragoman/domain/bookings';
 import { addDays, formatDay } from '@dragoman/domain/calendar';
@@ -81,6 +81,8 @@ export async function chosenInvoices(db: Db, anyId: string): Promise<StoredInvoi
   const chosen = anyId === named.bookingId ? await liveInvoices(db, anyId) : [named];
   if (chosen.length === 0 || chosen.some(({ cancelled }) => cancelled))
     throw refuse.conflict('This invoice is cancelled');
+  const gathered = chosen.find(({ monthlyNo }) => monthlyNo !== null);
+  if (gathered) throw refuse.conflict(goesWithMonthly(gathered.invoiceNo, gathered.monthlyNo!));
   return chosen;
 }
 

@@ -83,7 +83,9 @@ async function dueInvoices(db: Db, whose: RawBuilder<unknown>) {
       i.invoice_date as "invoiceDate", b.client_name as "clientName", b.name,
       case when p.kind = 'private' then null else p.name end as company, p.id as "payerId", b.date as "dateOfAttendance",
       b.language, b.service_type as service, i.inv_total_pence as "invTotal", i.balance_pence as "balanceAmount", '' as notes,
-      ${job} as job
+      ${job} as job,
+      (select jsonb_build_object('monthlyNo', m.monthly_no, 'position', l.position) from monthly_invoice_lines l
+        join monthly_invoices m on m.id = l.monthly_invoice_id where l.invoice_id = i.id and not l.void) as monthly
     from invoices i join payers p on p.id = i.payer_id join bookings b on b.id = i.booking_id
     where i.side = 'client' and not i.cancelled and i.balance_pence > 0 and (${whose})
     order by p.name_folded, p.id, i.invoice_date, i.number`.execute(db);

@@ -14,6 +14,7 @@ import {
 } from '@dragoman/domain/reminders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
+import { monthlyNoOf } from '../invoices/index.ts';
 import { addresseesOf } from './addressees.queries.ts';
 import { standingHolds, type StandingHold } from './holds.queries.ts';
 import { owedOverTime } from './owed.queries.ts';
@@ -31,7 +32,7 @@ interface Overdue extends Omit<OverdueInvoice, 'lastReminded' | 'claim'> {
 /** Client invoices that are overdue on a day, by payer: everybody's, or one payer's. */
 async function overdueInvoices(db: Db, today: CalendarDay, payerId?: string): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
-    select i.id as _id, i.booking_id as "bookingId", i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
+    select i.id as _id, i.booking_id as "bookingId", i.invoice_no as "invoiceNo", ${monthlyNoOf} as "monthlyNo", i.invoice_date as "invoiceDate",
       i.falls_due as "dueOn", ${today}::date - i.falls_due as "daysOverdue", i.balance_pence as owed, p.id as "payerId",
       p.name as payer, p.kind = 'private' as private, coalesce(sent.reminded, '[]') as reminded
     from invoices i join payers p on p.id = i.payer_id

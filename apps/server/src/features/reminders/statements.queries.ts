@@ -6,6 +6,7 @@ import { ageOfDebt, debtAges, type DebtAge } from '@dragoman/domain/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { monthlyNoOf } from '../invoices/index.ts';
 import { addresseesOf } from './addressees.queries.ts';
 import { creditsOfPayers, owedInvoices } from './owed.queries.ts';
 import type { StatementDocument } from './statement.record.ts';
@@ -96,10 +97,10 @@ async function movementsOf(db: Db, payerId: string, { fromDay, toDay }: Days) {
 
 async function openItems(db: Db, payerId: string, on: CalendarDay): Promise<AccountStatement['open']> {
   const { rows } = await sql<AccountStatement['open'][number]>`
-    select d.invoice_no as "invoiceNo", b.booking_ref as "bookingRef", d.invoice_date as "invoiceDate", d.due_on as "dueOn",
-      d.days_overdue as "daysOverdue", d.inv_total_pence as total, d.owed
-    from (${owedInvoices(on, sql`i.payer_id = ${payerId}`)}) d join bookings b on b.id = d.booking_id
-    order by d.due_on, d.number`.execute(db);
+    select i.invoice_no as "invoiceNo", ${monthlyNoOf} as "monthlyNo", b.booking_ref as "bookingRef",
+      i.invoice_date as "invoiceDate", i.due_on as "dueOn", i.days_overdue as "daysOverdue", i.inv_total_pence as total, i.owed
+    from (${owedInvoices(on, sql`i.payer_id = ${payerId}`)}) i join bookings b on b.id = i.booking_id
+    order by i.due_on, i.number`.execute(db);
   return rows;
 }
 

@@ -53,6 +53,7 @@ const debtColumns: readonly Column<DebtLine>[] = [
   { title: 'Booking Ref', type: 'text', value: (row) => row.booking_ref },
   { title: 'File Ref', type: 'text', value: (row) => row.fileRef },
   { title: 'Invoice No', type: 'text', value: (row) => row.invoiceNo },
+  { title: 'Monthly Invoice', type: 'text', value: (row) => row.monthlyNo },
   { title: 'Invoice Date', type: 'day', value: (row) => row.invoiceDate },
   { title: 'Due', type: 'day', value: (row) => row.dueOn },
   { title: 'Days Overdue', type: 'number', value: (row) => Math.max(0, row.daysOverdue) },

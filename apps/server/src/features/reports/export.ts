@@ -105,6 +105,7 @@ const invoiceColumns: readonly Column<IssuedDocument>[] = [
   { title: 'Booking Ref', type: 'text', value: (row) => row.booking_ref },
   { title: 'Date', type: 'day', value: (row) => row.date },
   { title: 'Invoice No', type: 'text', value: (row) => row.invoiceNo },
+  { title: 'Monthly Invoice', type: 'text', value: (row) => row.monthlyNo },
   { title: 'Invoice Date', type: 'day', value: (row) => row.invoiceDate },
   { title: 'Language', type: 'text', value: (row) => row.language },
   { title: 'Service', type: 'text', value: (row) => row.serviceType },

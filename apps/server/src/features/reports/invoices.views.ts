@@ -3,6 +3,7 @@ import type { Pence } from '@dragoman/domain/money';
 import type { InvoiceReportRow } from '@dragoman/domain/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
+import { monthlyNoOf } from '../invoices/index.ts';
 import {
   directionOf,
   isNarrow,
@@ -28,6 +29,7 @@ export interface PaymentOnInvoice {
 
 export interface IssuedDocument extends JobLine {
   invoiceNo: string;
+  monthlyNo: string | null;
   invoiceDate: CalendarDay;
   kind: 'invoice' | 'creditNote';
   subTotal: Pence;
@@ -62,7 +64,7 @@ export function issuedQuery(scope: Scope & Asked): RawBuilder<IssuedDocument> {
   const sorted = sql`order by key ${way}, note_id is not null, number ${way}`;
   return sql<IssuedDocument>`
     select coalesce(c.id, i.id) as _id, ${jobColumns}, case when c.id is null then ${invoiceToken} else ${creditNoteToken} end as "randToken", coalesce(c.credit_note_no, i.invoice_no) as "invoiceNo",
-      page.day as "invoiceDate", case when c.id is null then 'invoice' else 'creditNote' end as kind,
+      case when c.id is null then ${monthlyNoOf} end as "monthlyNo", page.day as "invoiceDate", case when c.id is null then 'invoice' else 'creditNote' end as kind,
       coalesce(c.sub_total_pence, i.sub_total_pence) as "subTotal", coalesce(c.charge_pence, i.charge_pence) as charge, i.vat,
       coalesce(c.total_pence, i.inv_total_pence) as "invTotal", case when c.id is null then i.balance_pence else 0 end as "balanceAmount",
       case when c.id is null then i.hvat_pence else -i.hvat_pence end as hvat, coalesce(s.pays, '[]') as pays

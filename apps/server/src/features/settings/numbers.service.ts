@@ -18,7 +18,12 @@ export interface FirstNumber {
 }
 
 const names = Object.keys(defaultPrefixes) as PrefixedNumber[];
-const documents: readonly PrefixedNumber[] = ['invoice', 'interpreterInvoice', 'creditNote'] satisfies DocumentNumber[];
+const documents: readonly PrefixedNumber[] = [
+  'invoice',
+  'interpreterInvoice',
+  'creditNote',
+  'monthlyInvoice',
+] satisfies DocumentNumber[];
 const registers = names.filter((name) => !documents.includes(name));
 
 /** The first numbers of all registers. */

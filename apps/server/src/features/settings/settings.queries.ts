@@ -7,10 +7,10 @@ import type { MoneyDays } from '@dragoman/domain/ledger';
 import { percent, type Percent } from '@dragoman/domain/money';
 import { nameForBanks } from '@dragoman/domain/payruns';
 import {
-  defaultPrefixes,
   defaultVatPeriod,
   hvatPercentOn,
   periodOn,
+  prefixesOf,
   type HvatBasis,
   type HvatPeriod,
   type DocumentNumber,
@@ -74,7 +74,7 @@ export async function takeDocumentNumber(command: CommandContext, what: Document
   const { number, prefixes } = await nextNumber(command, what)
     .returning((from) => from.selectFrom('settings').select('reference_prefixes').as('prefixes'))
     .executeTakeFirstOrThrow();
-  return { reference: reference(prefixesOf(prefixes)[what], number), number };
+  return { reference: reference(storedPrefixes(prefixes)[what], number), number };
 }
 
 /** The next reference of a register that may skip. */
@@ -90,7 +90,7 @@ export async function takeReferences(command: CommandContext, what: RecordNumber
     .select(['reference_prefixes as prefixes', firstNumber(what, count).as('first')])
     .modifyEnd(planKept)
     .executeTakeFirstOrThrow();
-  const prefix = prefixesOf(prefixes)[what];
+  const prefix = storedPrefixes(prefixes)[what];
   return Array.from({ length: count }, (_, at) => ({
     reference: reference(prefix, first + at),
     number: first + at,
@@ -233,7 +233,7 @@ export async function agencySettings(db: Db): Promise<Omit<AgencySettings, 'vat'
     payLimit: row.pay_limit_pence,
     paymentLayouts: row.payment_layouts as AgencySettings['paymentLayouts'],
     paymentTermsDays: row.payment_terms_days,
-    prefixes: prefixesOf(row.reference_prefixes),
+    prefixes: storedPrefixes(row.reference_prefixes),
     vatPeriods: await vatPeriods(db),
     hvatPeriods: await hvatPeriods(db),
     departments: await namesOf(db, 'departments'),
@@ -297,7 +297,5 @@ export function bandsOf(db: Db) {
     .execute();
 }
 
-/** The record is checked when it is written; a prefix that came later has its first value. */
-function prefixesOf(stored: unknown): Prefixes {
-  return { ...defaultPrefixes, ...(stored as Partial<Prefixes>) };
-}
+/** The record is checked when it is written. */
+const storedPrefixes = (stored: unknown): Prefixes => prefixesOf(stored as Partial<Prefixes>);

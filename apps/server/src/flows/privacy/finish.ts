@@ -13,6 +13,7 @@ const issued: ReadonlySet<string> = new Set([
   'quotation_versions',
   'invoices',
   'invoice_lines',
+  'monthly_invoices',
   'credit_notes',
   'proformas',
   'remittance_slips',

@@ -213,6 +213,29 @@ const checks: readonly Check[] = [
     rows: sql`select 'credit notes' as record, count(*) as kept, ${sinceFirst('creditNote')} as computed from credit_notes`,
   },
   {
+    name: 'numbers of monthly invoices, none missing or doubled',
+    rows: sql`select 'monthly invoices' as record, count(*) as kept, ${sinceFirst('monthlyInvoice')} as computed from monthly_invoices`,
+  },
+  {
+    name: 'lines of monthly invoices, beside their invoices',
+    rows: sql`select m.monthly_no || ', ' || i.invoice_no as record, l.total_pence as kept, i.inv_total_pence as computed
+      from monthly_invoice_lines l join monthly_invoices m on m.id = l.monthly_invoice_id join invoices i on i.id = l.invoice_id
+      where not l.void`,
+  },
+  {
+    name: 'days on which invoices fall due with their monthly invoices',
+    rows: sql`select m.monthly_no || ', ' || i.invoice_no as record, coalesce(i.falls_due - m.issued_on, -1) as kept,
+        m.due_on - m.issued_on as computed
+      from monthly_invoice_lines l join monthly_invoices m on m.id = l.monthly_invoice_id join invoices i on i.id = l.invoice_id
+      where not l.void and not i.cancelled and i.balance_pence > 0`,
+  },
+  {
+    name: 'invoices that were sent on monthly invoices',
+    rows: sql`select m.monthly_no || ', ' || i.invoice_no as record, (i.mailed_at is not null)::integer as kept, 1 as computed
+      from monthly_invoice_lines l join monthly_invoices m on m.id = l.monthly_invoice_id join invoices i on i.id = l.invoice_id
+      where not l.void`,
+  },
+  {
     name: 'credit notes mirror their invoices',
     rows: sql`select c.credit_note_no as record, c.total_pence as kept, -i.inv_total_pence as computed
       from credit_notes c join invoices i on i.id = c.invoice_id`,

@@ -13,7 +13,8 @@ export type Page =
   | 'certificate'
   | 'remittance-slip'
   | 'jobs'
-  | 'statement';
+  | 'statement'
+  | 'monthly-invoice';
 export type Audience = 'customer' | 'interpreter' | 'staff';
 
 export interface PageSubject {

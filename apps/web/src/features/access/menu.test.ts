@@ -36,6 +36,7 @@ describe('menuFor', () => {
         'Client Payments',
         'Outstanding/Over CPR',
         'Invoices to Send',
+        'Monthly Invoices',
         'Returned Invoices',
         'Reminders',
         'Bank Statements',
@@ -62,7 +63,15 @@ describe('menuFor', () => {
   it('shows an ip-admin the client side of money', () =>
     expect(labels('ip-admin').slice(4)).toEqual([
       ['Master', 'Clients'],
-      ['Payments', 'Client Payments', 'Invoices to Send', 'Returned Invoices', 'Reminders', 'Bank Statements'],
+      [
+        'Payments',
+        'Client Payments',
+        'Invoices to Send',
+        'Monthly Invoices',
+        'Returned Invoices',
+        'Reminders',
+        'Bank Statements',
+      ],
       ['Reports', 'LIL Sales report', 'Aged Debtors'],
     ]));
   it('shows an interpreter their own four items and nothing else', () =>

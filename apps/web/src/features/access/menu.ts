@@ -48,6 +48,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Client Payments', '/payments/clientpayments', payers),
     item('Outstanding/Over CPR', '/payments/outstandingCPR', superadmin),
     item('Invoices to Send', '/payments/unsent', payers),
+    item('Monthly Invoices', '/payments/monthly', payers),
     item('Returned Invoices', '/payments/returned', payers),
     item('Reminders', '/payments/reminders', payers),
     item('Bank Statements', '/payments/bankstatements', payers),

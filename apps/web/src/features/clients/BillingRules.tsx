@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Client } from '@dragoman/contract/clients';
-import { electronicIdField, electronicSchemes } from '@dragoman/domain/clients';
+import { electronicIdField, electronicSchemes, invoiceRhythms } from '@dragoman/domain/clients';
 import { z } from 'zod';
 import { CheckboxField, FieldGrid, Form, SelectField, SubmitError, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -15,6 +15,7 @@ const BillingRulesForm = z.object({
   requiresSignedSheet: z.boolean(),
   invoicesToAccounts: z.boolean(),
   attachesEInvoice: z.boolean(),
+  invoiceRhythm: z.enum(invoiceRhythms),
   electronicScheme: z.enum(electronicSchemes).nullable(),
   electronicId: electronicIdField,
 });
@@ -25,6 +26,7 @@ const valuesOf = ({
   requiresSignedSheet,
   invoicesToAccounts,
   attachesEInvoice,
+  invoiceRhythm,
   electronicScheme,
   electronicId,
 }: Client) => ({
@@ -33,9 +35,15 @@ const valuesOf = ({
   requiresSignedSheet,
   invoicesToAccounts,
   attachesEInvoice,
+  invoiceRhythm,
   electronicScheme,
   electronicId: electronicId ?? '',
 });
+
+const rhythms = [
+  { value: 'job', label: 'One for each job' },
+  { value: 'month', label: 'One a month' },
+];
 
 /** The Invoices tab: what the client's accounts ask for, and where they take invoices (rule clients/billing-rules). */
 export function BillingRulesTab({ client }: { client: Client }) {
@@ -52,6 +60,17 @@ export function BillingRulesTab({ client }: { client: Client }) {
           <Typography variant="body2" color="textSecondary">
             An invoice that lacks one of these is held back before it is sent.
           </Typography>
+        </FormSection>
+        <FormSection title="How often">
+          <FieldGrid least={240}>
+            <SelectField
+              name="invoiceRhythm"
+              label="Invoices"
+              required
+              options={rhythms}
+              help="One a month goes to the Account Email, from Invoices to Send"
+            />
+          </FieldGrid>
         </FormSection>
         <FormSection title="Where invoices go">
           <FieldGrid least={240}>

@@ -29,6 +29,7 @@ export const clientWords = fieldWords(
     requiresSignedSheet: 'Signed Sheet Attached',
     invoicesToAccounts: 'Invoices to Account Email 1',
     attachesEInvoice: 'Electronic Invoice Attached',
+    invoiceRhythm: 'Invoices',
     electronicScheme: 'Electronic Address Scheme',
     electronicId: 'Electronic Address',
     isRegistered: 'Registered',

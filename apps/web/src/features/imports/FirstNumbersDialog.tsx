@@ -17,6 +17,7 @@ const labels: Readonly<Record<FirstNumber['name'], string>> = {
   invoice: 'Invoices',
   interpreterInvoice: "Interpreters' invoices",
   creditNote: 'Credit notes',
+  monthlyInvoice: 'Monthly invoices',
   proforma: 'Proforma invoices',
   payment: 'Payments',
   remittance: 'Remittance slips',

@@ -1,5 +1,4 @@
 import XmlIcon from '@mui/icons-material/CodeOutlined';
-import Tooltip from '@mui/material/Tooltip';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 
@@ -14,16 +13,14 @@ interface EInvoiceButtonProps {
 export function EInvoiceButton({ fetchFile, name, standing: { may, note, why } }: EInvoiceButtonProps) {
   const download = async () => saveFile(await fetchFile(), `${name}.xml`);
   return (
-    <Tooltip title={may ? (note ?? '') : ''}>
-      <span>
-        <ExplainedButton
-          startIcon={<XmlIcon />}
-          why={may ? undefined : (why ?? undefined)}
-          onClick={() => void download().catch(() => undefined)}
-        >
-          E-Invoice
-        </ExplainedButton>
-      </span>
-    </Tooltip>
+    <span title={may ? (note ?? undefined) : undefined}>
+      <ExplainedButton
+        startIcon={<XmlIcon />}
+        why={may ? undefined : (why ?? undefined)}
+        onClick={() => void download().catch(() => undefined)}
+      >
+        E-Invoice
+      </ExplainedButton>
+    </span>
   );
 }

@@ -78,6 +78,7 @@ function factsOf(invoice: InvoiceOnScreen): readonly (readonly [string, ReactNod
     ['Service Type', invoice.service],
     ['Share', invoice.share && `Share ${invoice.share}`],
     ['Revises', invoice.revises],
+    ['On Monthly Invoice', invoice.monthlyNo],
   ];
 }
 

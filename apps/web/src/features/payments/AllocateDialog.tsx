@@ -18,6 +18,7 @@ import { useAllocation, type Allocation } from './allocation.ts';
 import { AllocationSlipDialog } from './AllocationSlipDialog.tsx';
 import { CreditToSpend } from './CreditToSpend.tsx';
 import { InvoicesToSettle } from './InvoicesToSettle.tsx';
+import { MonthlyPicks } from './MonthlyPicks.tsx';
 import { MeanwhileAlert } from './MeanwhileAlert.tsx';
 import { receivedAmount } from '@dragoman/domain/payments';
 import { sourcesOf, type Sources } from './spending.ts';
@@ -109,6 +110,7 @@ export function AllocateDialog({ payer, onClose }: AllocateDialogProps) {
         <MeanwhileAlert allocation={allocation} />
         {allocation.problem && <Alert severity="warning">{allocation.problem}</Alert>}
         <div>
+          <MonthlyPicks allocation={allocation} received={sources.received} />
           <WaitingRows of={steady} at="above" />
           <InvoicesToSettle error={due.error?.message} onRetry={() => void due.refetch()} allocation={allocation} />
         </div>

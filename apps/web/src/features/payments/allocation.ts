@@ -1,5 +1,5 @@
 import { sharesProblem } from '@dragoman/domain/payments';
-import { pence, sum, type Pence, parsePounds, plainPounds } from '@dragoman/domain/money';
+import { fill, pence, sum, type Pence, parsePounds, plainPounds } from '@dragoman/domain/money';
 import { useState } from 'react';
 import type { SteadyRows } from '../../ui/steadyRows.ts';
 import {
@@ -35,6 +35,8 @@ export interface Allocation {
   /** Ticked invoices on which somebody else moved money; nothing goes on until that is taken note of. */
   readonly meanwhile: readonly ChangedMeanwhile[];
   readonly takeNote: () => void;
+  /** Ticks the invoices of a monthly invoice that money is there for, in the order of its lines (rule invoices/monthly). */
+  readonly tickMonthly: (monthlyNo: string, received: Pence | undefined) => void;
 }
 
 export const amountOf = ({ allocated }: Share): Pence | undefined => parsePounds(allocated.trim());
@@ -74,6 +76,20 @@ export function useAllocation(invoices: readonly DueInvoice[] | undefined, stead
     problem: several ? 'Multiple clients selected' : sharesProblem(shared),
     meanwhile,
     gone: (invoice) => steady.gone(invoice) && !ticked.has(invoice._id),
+    tickMonthly: (monthlyNo, received) => {
+      const lines = (invoices ?? [])
+        .filter(({ monthly }) => monthly?.monthlyNo === monthlyNo)
+        .toSorted((a, b) => a.monthly!.position - b.monthly!.position);
+      const owed = lines.map(({ balanceAmount }) => balanceAmount);
+      const { parts } = fill(received ?? sum(owed), owed);
+      const taken = lines.flatMap((invoice, at) => (parts[at]! > 0 ? [{ invoice, part: parts[at]! }] : []));
+      setTicked(new Map(taken.map(({ invoice }) => [invoice._id, invoice])));
+      setShares(
+        Object.fromEntries(
+          taken.map(({ invoice, part }) => [invoice._id, { allocated: plainPounds(part), notes: '' }]),
+        ),
+      );
+    },
     takeNote: () => {
       steady.show();
       setTicked(takenNoteOf(ticked, invoices ?? []));

@@ -6,6 +6,7 @@ import { changedMeanwhile, takenNoteOf, withSettled, type DueInvoice, type Ticke
 const due = (number: number, balance: number, payerId = 'p'): DueInvoice => ({
   _id: `i${number}`,
   bookingId: `b${number}`,
+  monthly: null,
   bookingReference: `BK-${number}`,
   invoiceNo: `INV-${number}`,
   invoiceDate: calendarDay('2026-12-03'),

@@ -3,6 +3,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import Box from '@mui/material/Box';
 import type { DueReminder } from '@dragoman/contract/reminders';
+import { onMonthly } from '@dragoman/domain/invoices';
 import { formatPounds } from '@dragoman/domain/money';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { type PagedList, tableOf } from '../../ui/pagedList.ts';
@@ -63,9 +64,10 @@ const columns: readonly Column<DueReminder>[] = [
     width: 300,
     cell: ({ invoices }) => (
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {invoices.map(({ _id, daysOverdue, invoiceNo, owed }) => (
+        {invoices.map(({ _id, daysOverdue, invoiceNo, monthlyNo, owed }) => (
           <li key={_id}>
-            {invoiceNo}, {formatPounds(owed)}, {daysOverdue} {daysOverdue === 1 ? 'day' : 'days'} overdue
+            {onMonthly(invoiceNo, monthlyNo)}, {formatPounds(owed)}, {daysOverdue} {daysOverdue === 1 ? 'day' : 'days'}{' '}
+            overdue
           </li>
         ))}
       </Box>

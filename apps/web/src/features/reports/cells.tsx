@@ -27,6 +27,8 @@ interface DocumentLink extends JobLink {
   readonly serviceType: string;
   readonly randToken: string | null;
   readonly invoiceNo: string;
+  /** The monthly invoice on which its payer has it. */
+  readonly monthlyNo?: string | null;
   readonly invoiceDate: CalendarDay;
   readonly creditNote?: boolean;
 }
@@ -44,6 +46,7 @@ export function DocumentCell({ row }: { row: DocumentLink }) {
       ) : (
         row.invoiceNo
       )}
+      {row.monthlyNo && ` on ${row.monthlyNo}`}
       <br />
       <DayText day={row.invoiceDate} />
     </>

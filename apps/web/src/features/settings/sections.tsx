@@ -155,6 +155,7 @@ const prefixLabels: Readonly<Record<keyof typeof defaultPrefixes, string>> = {
   invoice: 'Invoice',
   interpreterInvoice: 'Interpreter invoice',
   creditNote: 'Credit note',
+  monthlyInvoice: 'Monthly invoice',
   proforma: 'Proforma',
   payment: 'Payment',
   remittance: 'Remittance',

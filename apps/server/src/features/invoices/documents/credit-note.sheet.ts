@@ -8,7 +8,7 @@ import { agencyFoot, chargeTable, jobDay, jobFacts, sumRows } from './particular
 
 /** A credit note: the mirror of its invoice, with every particular of a VAT credit note (rule invoices/mirrored). */
 export function creditNoteSheet(note: StoredCreditNote): Sheet {
-  const { creditDate, creditNoteNo, invoice, reason, side } = note;
+  const { creditDate, creditNoteNo, invoice, monthlyNo, reason, side } = note;
   const { document } = invoice;
   const isClient = side === 'client';
   return {
@@ -24,6 +24,7 @@ export function creditNoteSheet(note: StoredCreditNote): Sheet {
       { label: 'Credit note number', value: creditNoteNo },
       { label: 'Credit note date', value: formatDay(creditDate) },
       { label: 'Credits invoice', value: invoice.invoiceNo },
+      { label: 'On monthly invoice', value: monthlyNo },
       { label: 'Invoice date', value: formatDay(invoice.invoiceDate) },
       jobDay(document.job),
     ]),

@@ -1,10 +1,13 @@
 import { addDays } from '@dragoman/domain/calendar';
 import { workInWords } from '@dragoman/domain/charging';
 import {
+  creditsInvoice,
   type EInvoiceFacts,
   eInvoiceOf,
   type EInvoiceParty,
   eInvoiceProblems,
+  noElectronicInvoice,
+  partOfMonthly,
   taxPointOf,
   ublOf,
   unaddressed,
@@ -16,6 +19,7 @@ import type { StreamReply } from '../../../platform/http/implement.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { agencyElectronicAddress } from '../../settings/index.ts';
 import type { StoredCreditNote } from '../credit-notes.queries.ts';
+import type { AgencyBlock } from '../document.ts';
 import type { StoredInvoice } from '../invoices.queries.ts';
 import { type BillingFacts, billingFacts } from '../preflight.queries.ts';
 import { isPrinted, lineNote, quantityText, rateText } from './wording.ts';
@@ -26,8 +30,21 @@ export interface ElectronicAddresses {
   readonly client: Pick<NonNullable<BillingFacts['client']>, 'electronicId' | 'electronicScheme'> | null;
 }
 
-const buyersAddress = (client: ElectronicAddresses['client']): EInvoiceParty['electronic'] =>
+/** Where a client takes electronic invoices; null where it has no address for them. */
+export const buyersAddress = (client: ElectronicAddresses['client']): EInvoiceParty['electronic'] =>
   client?.electronicScheme && client.electronicId ? { scheme: client.electronicScheme, id: client.electronicId } : null;
+
+/** The agency as a document states it. */
+export const sellerOf = (agency: AgencyBlock, addresses: ElectronicAddresses): EInvoiceParty => ({
+  name: agency.name,
+  contact: null,
+  phone: agency.phone || null,
+  email: agency.email || null,
+  address: linesOf(agency.address),
+  companyNumber: agency.companyNumber || null,
+  vatNumber: agency.vatNumber,
+  electronic: addresses.seller,
+});
 
 /** What an electronic invoice says of an issued client invoice: what its document says (rule einvoices/as-issued). */
 export function eInvoiceFacts(invoice: StoredInvoice, addresses: ElectronicAddresses): EInvoiceFacts {
@@ -49,16 +66,7 @@ export function eInvoiceFacts(invoice: StoredInvoice, addresses: ElectronicAddre
     purchaseOrder: job.purchaseOrder ?? null,
     costCode: job.costCode ?? null,
     precedes: document.revises,
-    seller: {
-      name: agency.name,
-      contact: null,
-      phone: agency.phone || null,
-      email: agency.email || null,
-      address: linesOf(agency.address),
-      companyNumber: agency.companyNumber || null,
-      vatNumber: levy.vat ? agency.vatNumber : null,
-      electronic: addresses.seller,
-    },
+    seller: sellerOf({ ...agency, vatNumber: levy.vat ? agency.vatNumber : null }, addresses),
     buyer: {
       name: to.company ?? to.name,
       contact: to.name,
@@ -83,7 +91,7 @@ export function eInvoiceFacts(invoice: StoredInvoice, addresses: ElectronicAddre
 
 /** The same of a credit note: its invoice's figures, and why it was credited (rule invoices/mirrored). */
 function creditFacts(note: StoredCreditNote, addresses: ElectronicAddresses): EInvoiceFacts {
-  const { creditDate, creditNoteNo, invoice, reason } = note;
+  const { creditDate, creditNoteNo, invoice, monthlyNo, reason } = note;
   return {
     ...eInvoiceFacts(invoice, addresses),
     kind: 'credit note',
@@ -92,8 +100,9 @@ function creditFacts(note: StoredCreditNote, addresses: ElectronicAddresses): EI
     dueOn: null,
     taxPoint: creditDate,
     note: reason,
-    terms: `Credits invoice ${invoice.invoiceNo}`,
-    precedes: invoice.invoiceNo,
+    terms: creditsInvoice(invoice.invoiceNo, monthlyNo),
+    // What the customer's books know is the document that they were sent.
+    precedes: monthlyNo ?? invoice.invoiceNo,
     advance: noPence,
   };
 }
@@ -106,17 +115,23 @@ async function addressesFor(db: Db, invoiceId: string): Promise<ElectronicAddres
 /** What electronic invoice a document can be: why none, or why no network delivers it. */
 export async function eInvoiceStanding(db: Db, of: StoredInvoice | StoredCreditNote) {
   const facts = await factsOf(db, of);
-  const problems = eInvoiceProblems(facts);
+  const problems = problemsOf(of, facts);
   return { may: problems.length === 0, why: problems.join('; ') || null, note: unaddressed(facts) ?? null };
 }
 
 /** An issued invoice or credit note as UBL. Refused where it cannot be expressed, with what is missing. */
 export async function eInvoiceFile(db: Db, of: StoredInvoice | StoredCreditNote): Promise<Buffer> {
   const facts = await factsOf(db, of);
-  const problems = eInvoiceProblems(facts);
-  if (problems.length > 0) throw refuse.conflict(`There can be no electronic invoice: ${problems.join('; ')}`);
+  const problems = problemsOf(of, facts);
+  if (problems.length > 0) throw refuse.conflict(noElectronicInvoice(problems));
   return Buffer.from(ublOf(eInvoiceOf(facts)));
 }
+
+/** An invoice that a monthly invoice bills is no VAT invoice by itself (rule invoices/monthly). */
+const problemsOf = (of: StoredInvoice | StoredCreditNote, facts: EInvoiceFacts): string[] => [
+  ...('invoiceNo' in of && of.monthlyNo ? [partOfMonthly(of.monthlyNo)] : []),
+  ...eInvoiceProblems(facts),
+];
 
 async function factsOf(db: Db, of: StoredInvoice | StoredCreditNote): Promise<EInvoiceFacts> {
   return 'creditNoteNo' in of && 'invoice' in of

@@ -8,10 +8,13 @@ import { agencyDetails, agencyLook } from '../../settings/index.ts';
 import { storedClosing } from '../../timesheets/index.ts';
 import { findCreditNote } from '../credit-notes.queries.ts';
 import { findInvoice, type StoredInvoice } from '../invoices.queries.ts';
+import { findMonthly, sinceThen } from '../monthly.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
 import { creditNoteSheet } from './credit-note.sheet.ts';
 import { clientInvoiceSheet, interpreterInvoiceSheet } from './invoice.sheet.ts';
 import { eInvoiceFile } from './einvoice.ts';
+import { monthlyFile } from './monthly-einvoice.ts';
+import { monthlySheet } from './monthly.sheet.ts';
 import { signedSheet } from './signed.sheet.ts';
 import { proformaSheet } from './proforma.sheet.ts';
 
@@ -29,8 +32,13 @@ export async function issuedReply(db: Db, sheet: Sheet, name: string): Promise<S
 export function invoiceRenderers(db: Db): Renderers {
   return {
     invoice: async (id) => file(db, invoiceSheet(await findInvoice(db, 'client', id))),
+    'monthly-invoice': async (id) => {
+      const monthly = await findMonthly(db, id);
+      return file(db, monthlySheet(monthly, await sinceThen(db, monthly.lines)));
+    },
     'credit-note': async (id) => file(db, creditNoteSheet(await findCreditNote(db, 'id', id))),
     'e-invoice': async (id) => electronic(await eInvoiceFile(db, await findInvoice(db, 'client', id))),
+    'e-monthly-invoice': async (id) => electronic(await monthlyFile(db, await findMonthly(db, id))),
     'e-credit-note': async (id) => electronic(await eInvoiceFile(db, await findCreditNote(db, 'id', id))),
     'signed-sheet': async (id) => {
       const closing = await storedClosing(db, id);

@@ -1,5 +1,11 @@
 import { addDays, formatDay } from '@dragoman/domain/calendar';
-import { cancelledNotice, type DocumentSum, invoiceSums, taxPointInWords } from '@dragoman/domain/invoices';
+import {
+  cancelledNotice,
+  type DocumentSum,
+  invoiceSums,
+  partOfMonthly,
+  taxPointInWords,
+} from '@dragoman/domain/invoices';
 import { linesOf, presentFacts, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { StoredInvoice } from '../invoices.queries.ts';
@@ -13,14 +19,14 @@ export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
   const { document, invoiceNo, invoiceDate, levy, lines } = invoice;
   return {
     title: `Invoice ${invoiceNo}`,
-    heading: document.title,
+    heading: invoice.monthlyNo ? 'JOB' : document.title,
     subheadings: [
       invoiceNo,
       ...(document.revises ? [`Replaces ${document.revises}`] : []),
       ...(document.share ? [`Share ${document.share}`] : []),
     ],
     ...partiesOn(invoice),
-    notice: noticeOf(invoice),
+    notice: invoice.monthlyNo && !invoice.cancelled ? partOfMonthly(invoice.monthlyNo) : noticeOf(invoice),
     particulars: presentFacts([
       { label: 'Invoice number', value: invoiceNo },
       { label: 'Invoice date', value: formatDay(invoiceDate) },
@@ -31,7 +37,7 @@ export function clientInvoiceSheet(invoice: StoredInvoice): Sheet {
     subject: jobFacts(document.job, document.interpreter),
     table: chargeTable(document.job, lines),
     sums: sumRows(sumsOf(invoice)),
-    notes: invoice.cancelled ? [] : [payment(invoice)],
+    notes: invoice.cancelled || invoice.monthlyNo ? [] : [payment(invoice)],
     foot: agencyFoot(document.agency),
   };
 }

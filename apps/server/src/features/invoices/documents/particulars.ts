@@ -93,7 +93,7 @@ export function agencyFoot({ name, companyNumber, vatNumber }: AgencyBlock): str
 }
 
 /** Whom it is addressed to: the firm first, or the person alone. */
-export function addressee({ name, company, address }: InvoiceDocument['to']) {
+export function addressee({ name, company, address }: Omit<InvoiceDocument['to'], 'email'>) {
   const lines = linesOf(address);
   return company ? { label: 'To:', name: company, lines: [name, ...lines] } : { label: 'To:', name, lines };
 }

@@ -25,6 +25,11 @@ export function creditNoteLink(publicUrl: string, { creditNoteNo }: StoredCredit
   return link(publicUrl, '/invoice/creditnote.html', { id: creditNoteNo, view: 'client', token });
 }
 
+/** Where a customer reads a monthly invoice. */
+export function monthlyLink(publicUrl: string, monthlyNo: string, token: string): string {
+  return link(publicUrl, '/invoice/monthly.html', { id: monthlyNo, view: 'client', token });
+}
+
 /** Where a customer reads a proforma. */
 export function proformaLink(publicUrl: string, { bookingId, document }: StoredProforma, token: string): string {
   return link(publicUrl, '/invoice/proforma.html', {

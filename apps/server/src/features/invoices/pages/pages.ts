@@ -18,8 +18,11 @@ import { certificateSheet } from '../documents/certificate.sheet.ts';
 import { eInvoiceReply, eInvoiceStanding } from '../documents/einvoice.ts';
 import { creditNoteSheet } from '../documents/credit-note.sheet.ts';
 import { invoiceSheet } from '../documents/files.ts';
+import { monthlyFileReply, monthlyProblems } from '../documents/monthly-einvoice.ts';
+import { monthlySheet } from '../documents/monthly.sheet.ts';
 import { proformaSheet } from '../documents/proforma.sheet.ts';
 import { findInvoice, type StoredInvoice } from '../invoices.queries.ts';
+import { findMonthly, sinceThen } from '../monthly.queries.ts';
 import { findProforma } from '../proformas.queries.ts';
 import { unconfirmedStatus } from '../../bookings/index.ts';
 import { agencyLook } from '../../settings/index.ts';
@@ -51,6 +54,18 @@ export function creditNotePage(db: Db, link: Link): Promise<StreamReply> {
     return names(link.id, note.creditNoteNo)
       ? issuedOrElectronic(db, { of: note, sheet: creditNoteSheet(note), link })
       : undefined;
+  });
+}
+
+/** A monthly invoice, and what happened to its invoices since; a void one says so. */
+export function monthlyPage(db: Db, link: Link): Promise<StreamReply> {
+  return openDocument(db, 'monthly-invoice', link, async (id) => {
+    const monthly = await findMonthly(db, id);
+    if (!names(link.id, monthly.monthlyNo)) return undefined;
+    const electronic = monthlyProblems(monthly).length === 0;
+    if (link.format === 'xml')
+      return electronic ? { ...(await monthlyFileReply(db, monthly)), headers: privately } : notFoundPage();
+    return issued(db, monthlySheet(monthly, await sinceThen(db, monthly.lines)), link, { electronic });
   });
 }
 

@@ -1,4 +1,5 @@
 import { formatDay } from '@dragoman/domain/calendar';
+import { onMonthly } from '@dragoman/domain/invoices';
 import { formatPounds, less, negate } from '@dragoman/domain/money';
 import { claimInWords, claimTotal } from '@dragoman/domain/reminders';
 import { debtAges } from '@dragoman/domain/reports';
@@ -84,7 +85,7 @@ function openTable({ open }: StatementDocument['account']): NonNullable<Sheet['f
     ],
     rows: open.map((item) => ({
       cells: [
-        item.invoiceNo,
+        onMonthly(item.invoiceNo, item.monthlyNo),
         item.bookingRef,
         formatDay(item.invoiceDate),
         formatDay(item.dueOn),

@@ -1,5 +1,6 @@
 import type { DueReminder, ReminderStep } from '@dragoman/contract/reminders';
 import { formatDay } from '@dragoman/domain/calendar';
+import { onMonthly } from '@dragoman/domain/invoices';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
 import { claimInWords, claimTotal } from '@dragoman/domain/reminders';
 import type { Db } from '../../../platform/database/index.ts';
@@ -30,8 +31,8 @@ export function writeReminder(db: Db, reminding: Reminding): Promise<WrittenMail
       name: addressee.name,
       company: addressee.payer,
       'invoices overdue': pairsBlock(
-        invoices.map(({ daysOverdue, dueOn, invoiceNo, owed }) => [
-          invoiceNo,
+        invoices.map(({ daysOverdue, dueOn, invoiceNo, monthlyNo, owed }) => [
+          onMonthly(invoiceNo, monthlyNo),
           `${formatPounds(owed)}, due on ${formatDay(dueOn)}, ${daysOverdue} ${daysOverdue === 1 ? 'day' : 'days'} overdue`,
         ]),
       ),

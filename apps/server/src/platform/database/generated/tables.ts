@@ -553,7 +553,7 @@ export interface ErasuresUnderWayTable {
 }
 
 export interface FirstNumbersTable {
-  name: 'booking' | 'proforma' | 'invoice' | 'interpreterInvoice' | 'creditNote' | 'payment' | 'remittance';
+  name: 'booking' | 'proforma' | 'invoice' | 'interpreterInvoice' | 'creditNote' | 'monthlyInvoice' | 'payment' | 'remittance';
   first: number;
   set_at: Date;
   set_by: string;
@@ -924,6 +924,36 @@ export interface MinRatesTable {
   non_urgent_pence: Pence;
 }
 
+export interface MonthlyInvoiceLinesTable {
+  monthly_invoice_id: string;
+  position: number;
+  invoice_id: string;
+  net_pence: Pence;
+  charge_pence: Pence;
+  total_pence: Pence;
+  paid_pence: Pence;
+  terms_days: number;
+  void: Generated<boolean>;
+}
+
+export interface MonthlyInvoicesTable {
+  id: Generated<string>;
+  number: number;
+  monthly_no: string;
+  payer_id: string;
+  month: CalendarDay;
+  issued_on: CalendarDay;
+  due_on: CalendarDay;
+  document: Json<string>;
+  sent_to: Json<string>;
+  mailed_at: Date;
+  created_at: Date;
+  created_by: string;
+  voided_at: Date | null;
+  voided_by: string | null;
+  void_reason: string | null;
+}
+
 export interface OfferRecipientsTable {
   id: Generated<string>;
   offer_id: string;
@@ -971,7 +1001,7 @@ export interface PackedPapersTable {
 
 export interface PageTokensTable {
   id: Generated<string>;
-  page: 'quotation' | 'booking' | 'job-sheet' | 'invoice' | 'credit-note' | 'proforma' | 'certificate' | 'remittance-slip' | 'jobs' | 'statement';
+  page: 'quotation' | 'booking' | 'job-sheet' | 'invoice' | 'credit-note' | 'proforma' | 'certificate' | 'remittance-slip' | 'jobs' | 'statement' | 'monthly-invoice';
   audience: 'customer' | 'interpreter' | 'staff';
   subject_id: string;
   token: string;
@@ -1752,6 +1782,8 @@ export interface DB {
   mail_wordings: MailWordingsTable;
   mails: MailsTable;
   min_rates: MinRatesTable;
+  monthly_invoice_lines: MonthlyInvoiceLinesTable;
+  monthly_invoices: MonthlyInvoicesTable;
   offer_recipients: OfferRecipientsTable;
   offers: OffersTable;
   packed_papers: PackedPapersTable;

@@ -1,0 +1,1 @@
+alter table page_tokens validate constraint page_tokens_page_check;

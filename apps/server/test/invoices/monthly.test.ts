@@ -1,0 +1,241 @@
+import { bookingRoutes } from '@dragoman/contract/bookings';
+import { clientRoutes } from '@dragoman/contract/clients';
+import { invoiceRoutes, monthlyRoutes } from '@dragoman/contract/invoices';
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { reminderRoutes } from '@dragoman/contract/reminders';
+import { reportRoutes } from '@dragoman/contract/reports';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newClient } from '../clients/people.ts';
+import { type Caller, emailOf, type Portal, startPortal, testPassword, unprovenBalances } from '../harness/index.ts';
+import { approvedJob, wordsOf } from './jobs.ts';
+
+let portal: Portal;
+let admin: Caller;
+beforeAll(async () => {
+  portal = await startPortal({ now: '2026-12-03T16:00:00Z' });
+  admin = await portal.as('admin');
+  await portal.as('interpreter');
+});
+afterAll(() => portal.stop());
+
+let companyId: string;
+let company: string;
+let made = 0;
+beforeEach(async () => {
+  made += 1;
+  company = `Monthly Payers ${made}`;
+  const { body } = await admin.call(clientRoutes.create, {
+    body: { ...newClient, companyName: company, isRegistered: true, regNotes: 'Signed', invoiceRhythm: 'month' },
+  });
+  companyId = body.data._id;
+});
+
+const job = (changes: object = {}) =>
+  approvedJob(portal, admin, { allocateCompany: true, companyId, companyName: company, ...changes });
+const invoiceOf = async (bookingId: string) =>
+  portal.db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('side', '=', 'client')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+const payerId = async () =>
+  (await portal.db.selectFrom('payers').select('id').where('client_id', '=', companyId).executeTakeFirstOrThrow()).id;
+const preview = async () =>
+  (await admin.call(monthlyRoutes.preview, { query: { payerId: await payerId(), month: '2026-12' } })).body.data;
+const make = async (invoiceNos?: readonly string[]) => {
+  const numbers = invoiceNos ?? (await preview()).lines.map(({ invoiceNo }: { invoiceNo: string }) => invoiceNo);
+  return admin.call(monthlyRoutes.make, {
+    body: { payerId: await payerId(), month: '2026-12', invoiceNos: numbers },
+  });
+};
+const read = async (id: string) => (await admin.call(monthlyRoutes.read, { params: { id } })).body.data;
+const ledger = () =>
+  portal.db
+    .selectFrom('ledger_postings')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+
+describe('a monthly invoice (rule invoices/monthly)', () => {
+  it('gathers what is ready, names what is not, is mailed, and moves no money', async () => {
+    await admin.call(clientRoutes.update, { params: { id: companyId }, body: { requiresCostCode: true } });
+    const [one, other, lacking] = [
+      await job({ costCode: 'A' }),
+      await job({ costCode: 'B', advancePayment: 0 }),
+      await job(),
+    ];
+    const shown = await preview();
+    expect(shown).toMatchObject({ net: 300, charge: 60, total: 360, paid: 0, due: 360, dueOn: '2027-01-02' });
+    expect(shown.lines).toHaveLength(2);
+    expect(shown.held).toMatchObject([
+      { invoiceNo: (await invoiceOf(lacking)).invoice_no, lacks: [{ key: 'cost code' }] },
+    ]);
+    const before = await ledger();
+    const answer = await make();
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const { _id: id, monthlyNo } = answer.body.data;
+    expect(monthlyNo).toMatch(/^M-\d{6}$/);
+    expect(await ledger()).toEqual(before);
+    for (const bookingId of [one, other]) {
+      const { mailed_at, balance_pence } = await invoiceOf(bookingId);
+      expect(mailed_at).not.toBeNull();
+      expect(balance_pence).toBe(18_000);
+    }
+    expect((await invoiceOf(lacking)).mailed_at).toBeNull();
+    const [mail] = (await portal.deliverMails()).filter(({ subject }) => subject?.includes(monthlyNo));
+    expect(mail!.attachments.map(({ filename }) => filename)).toEqual([`${monthlyNo}.pdf`]);
+    const { text } = await wordsOf(Buffer.from(mail!.attachments[0]!.content as ArrayBuffer));
+    for (const words of [monthlyNo, 'December 2026', (await invoiceOf(one)).invoice_no, '360.00', 'Net at VAT 20%'])
+      expect(text).toContain(words);
+    const link = new URL(/https:\/\/portal\.example\/invoice\/monthly\.html\S+/.exec(mail!.text!)![0]);
+    const page = await fetch(new URL(`${link.pathname}${link.search}`, portal.address));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('£360.00');
+    link.searchParams.set('token', 'x'.repeat(32));
+    expect((await fetch(new URL(`${link.pathname}${link.search}`, portal.address))).status).toBe(404);
+    expect(await read(id)).toMatchObject({ outstanding: 360, since: [], voidable: { may: true } });
+  });
+
+  it('is the only VAT invoice of its jobs: none is sent by itself, and each says where it is billed', async () => {
+    const bookingId = await job();
+    const { data } = (await make()).body;
+    const { invoice_no, id } = await invoiceOf(bookingId);
+    const refused = await admin.call(invoiceRoutes.send, { params: { id: bookingId } });
+    expect([refused.status, refused.body.msg]).toEqual([
+      409,
+      `Invoice ${invoice_no} is on monthly invoice ${data.monthlyNo}: send that`,
+    ]);
+    const { bytes } = await admin.call(invoiceRoutes.pdf, { params: { id } });
+    const { text } = await wordsOf(bytes);
+    expect(text).toContain(`Part of monthly invoice ${data.monthlyNo}. This is not a VAT invoice`);
+    expect((await admin.call(invoiceRoutes.read, { params: { id } })).body.data.eInvoice.may).toBe(false);
+  });
+
+  it('is made of what was looked at, or not at all', async () => {
+    await job();
+    const seen = (await preview()).lines.map(({ invoiceNo }: { invoiceNo: string }) => invoiceNo);
+    const late = await job();
+    const refused = await make(seen);
+    expect([refused.status, refused.body.msg]).toEqual([
+      409,
+      'What waits for this month has changed: look at it again',
+    ]);
+    expect((await invoiceOf(late)).mailed_at).toBeNull();
+    expect((await make()).status).toBe(200);
+    // Nothing is left, and an invoice is on one standing monthly invoice at most.
+    expect((await make(seen)).body.msg).toBe('No invoice of this month is ready');
+    const line = await portal.db
+      .selectFrom('monthly_invoice_lines')
+      .selectAll()
+      .orderBy('invoice_id')
+      .executeTakeFirstOrThrow();
+    await expect(
+      portal.db
+        .insertInto('monthly_invoice_lines')
+        .values({ ...line, position: 99 })
+        .execute(),
+    ).rejects.toThrow('monthly_invoice_lines_standing');
+  });
+
+  it('lets its invoices fall due with it, and is voided while nothing was paid', async () => {
+    const bookingId = await job();
+    const terms = (await invoiceOf(bookingId)).falls_due;
+    await portal.at('2026-12-31T16:00:00Z', async () => {
+      admin = await portal.signIn(emailOf('admin'), testPassword);
+      const { data } = (await make()).body;
+      expect(data.dueOn).toBe('2027-01-30');
+      expect((await invoiceOf(bookingId)).falls_due).toBe('2027-01-30');
+      expect(await unprovenBalances(portal.db)).toEqual([]);
+      const voidIt = (reason: string) => admin.call(monthlyRoutes.void, { params: { id: data._id }, body: { reason } });
+      expect((await voidIt(' ')).status).toBe(400);
+      const voided = await voidIt('Wrong month');
+      expect(voided.status, JSON.stringify(voided.body)).toBe(200);
+      expect(voided.body.data.voided).toMatchObject({ reason: 'Wrong month' });
+      expect(await invoiceOf(bookingId)).toMatchObject({ mailed_at: null, falls_due: terms });
+      expect((await voidIt('Again')).status).toBe(409);
+      expect((await admin.call(monthlyRoutes.send, { params: { id: data._id } })).status).toBe(409);
+      const again = await make();
+      expect(again.body.data.monthlyNo).not.toBe(data.monthlyNo);
+    });
+    // Who came back at the end of the month has outlasted their own session.
+    admin = await portal.signIn(emailOf('admin'), testPassword);
+  });
+
+  it('shows a credit note of one of its invoices as since then, and is never changed by it', async () => {
+    const [one, other] = [await job(), await job()];
+    const { data } = (await make()).body;
+    const credited = await admin.call(invoiceRoutes.credit, {
+      params: { id: one },
+      body: { crNote: 'Client', reason: 'Wrong' },
+    });
+    expect(credited.status, JSON.stringify(credited.body)).toBe(200);
+    const shown = await read(data._id);
+    expect(shown).toMatchObject({ total: 360, due: 360, outstanding: 180 });
+    expect(shown.since).toMatchObject([
+      { amount: -180, what: expect.stringContaining((await invoiceOf(one)).invoice_no) },
+    ]);
+    const [{ creditNoteNo }] = credited.body.data;
+    const note = await admin.call(invoiceRoutes.creditNotePdf, { params: { creditNoteNo } });
+    expect((await wordsOf(note.bytes)).text).toContain(`On monthly invoice ${data.monthlyNo}`);
+    const { invoice_no } = await invoiceOf(other);
+    const superadmin = await portal.as('superadmin');
+    const paid = await superadmin.call(paymentRoutes.receive, {
+      body: {
+        companyId: await payerId(),
+        totalAmount: 100,
+        paymentDate: '2026-12-03',
+        balance: 0,
+        allocatedDate: '2026-12-03',
+        notes: '',
+        details: [{ bookingId: other, invoiceNo: invoice_no, allocated: 100, notes: '' }],
+      },
+    });
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+    expect((await read(data._id)).voidable).toMatchObject({ may: false, why: expect.stringContaining('paid') });
+    const refused = await admin.call(monthlyRoutes.void, { params: { id: data._id }, body: { reason: 'Too late' } });
+    expect(refused.status).toBe(409);
+    expect(await unprovenBalances(portal.db)).toEqual([]);
+  });
+
+  it('is for clients who want one, and is the staff’s', async () => {
+    await job();
+    const set = (body: object) => admin.call(clientRoutes.update, { params: { id: companyId }, body });
+    const interpreter = await portal.as('interpreter');
+    expect((await interpreter.call(monthlyRoutes.waiting)).status).toBe(403);
+    const waiting = async () =>
+      (await admin.call(monthlyRoutes.waiting)).body.data.filter(({ payer }: { payer: string }) => payer === company);
+    expect(await waiting()).toMatchObject([{ month: '2026-12-01', count: 1, due: 180 }]);
+    expect((await set({ invoiceRhythm: 'job' })).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    const refused = await admin.call(monthlyRoutes.preview, { query: { payerId: await payerId(), month: '2026-12' } });
+    expect(refused.status).toBe(409);
+  });
+});
+
+it('is named wherever its invoices are counted or chased', async () => {
+  const bookingId = await job();
+  const { invoice_no: invoiceNo } = await invoiceOf(bookingId);
+  const { monthlyNo } = (await make()).body.data;
+  const superadmin = await portal.as('superadmin');
+  const row = async (route: Parameters<Caller['call']>[0]) =>
+    (await superadmin.call(route, { query: {} })).body.data.find(
+      (one: { invoiceNo: string }) => one.invoiceNo === invoiceNo,
+    );
+  expect(await row(reportRoutes.invoices)).toMatchObject({ monthlyNo });
+  expect(await row(reportRoutes.debts)).toMatchObject({ monthlyNo, dueOn: '2027-01-02' });
+  const statement = await superadmin.call(reminderRoutes.statement, {
+    params: { payerId: await payerId() },
+    query: {},
+  });
+  expect(statement.body.data.open).toMatchObject([{ invoiceNo, monthlyNo }]);
+  const unsent = (await admin.call(invoiceRoutes.unsent)).body.data;
+  expect(unsent.map((one: { invoiceNo: string }) => one.invoiceNo)).not.toContain(invoiceNo);
+});
+
+it('a booking says in its history that its invoice went on a monthly one', async () => {
+  const id = await job();
+  const { data } = (await make()).body;
+  const { body } = await admin.call(bookingRoutes.history, { params: { id } });
+  expect(JSON.stringify(body.data)).toContain(`sent on monthly invoice ${data.monthlyNo}`);
+});
