@@ -1,10 +1,11 @@
-// Takes pictures of the running product: `node e2e/pictures.ts` writes those of docs/pictures, the booking list and what is seen on a phone;
+// Takes pictures of the running product: `node e2e/pictures.ts` writes those of docs/pictures, which README and the user's guide show;
 // with a folder as argument every main screen too, at three widths, light and dark.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { browserPath } from './support/browser.ts';
 import { dialog } from './support/forms.ts';
+import { guidePictures } from './support/guidePictures.ts';
 import { linkIn } from './support/mailbox.ts';
 import { people, passwords } from './support/office.ts';
 import { Admin, Interpreter } from './support/people/index.ts';
@@ -15,6 +16,8 @@ import { busyOffice } from './support/realistic.ts';
 
 const wide = { width: 1440, height: 900 };
 const middle = { width: 1024, height: 768 };
+/** So narrow that the guide's text beside it can be read at the same time. */
+const inGuide = { width: 1120, height: 700 };
 const narrow = { width: 390, height: 844 };
 const folder = process.argv[2];
 const pictures = join(import.meta.dirname, '../docs/pictures');
@@ -27,6 +30,7 @@ const browser = await chromium.launch({
 try {
   const office = await busyOffice(portal);
   await bookingList();
+  await guideScreens();
   await phonePictures({ portal, browser, office, folder: pictures });
   if (folder)
     for (const size of [wide, middle, narrow])
@@ -73,6 +77,12 @@ async function bookingList(): Promise<void> {
     .catch(() => undefined);
   await mkdir(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, 'booking-list.png') });
+  await page.context().close();
+}
+
+async function guideScreens(): Promise<void> {
+  const page = await openDatabase(inGuide, 'light');
+  await guidePictures(page, await superadmin(page), pictures);
   await page.context().close();
 }
 

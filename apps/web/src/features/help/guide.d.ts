@@ -1,0 +1,6 @@
+declare module '*.md' {
+  /** What stands above the page. */
+  export const title: string;
+  /** The page without its title. Its headings have the ids 'guide-…'. */
+  export const html: string;
+}
