@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSession } from '../api/session.ts';
 import { guideQuery } from '../features/help/guide.ts';
 import { GuideText } from '../features/help/GuideText.tsx';
@@ -10,7 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 const names = Object.entries(guidePages) as [GuidePage, string][];
 
 /** '/help/…': a page of the user's guide in a tab of its own, where nobody is signed in. */
-export default function Help() {
+export default function Help(): ReactNode {
   const { page: named } = useParams({ strict: false });
   const heading = useLocation({ select: ({ hash }) => hash });
   const page = named !== undefined && named in guidePages ? (named as GuidePage) : 'portal';
