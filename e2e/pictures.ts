@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { browserPath } from './support/browser.ts';
 import { dialog } from './support/forms.ts';
-import { guidePictures } from './support/guidePictures.ts';
+import { guidePictures, guideSize } from './support/guidePictures.ts';
 import { linkIn } from './support/mailbox.ts';
 import { people, passwords } from './support/office.ts';
 import { Admin, Interpreter } from './support/people/index.ts';
@@ -13,11 +13,10 @@ import { phonePictures } from './support/phonePictures.ts';
 import { screens } from './support/screens.ts';
 import { startPortal } from './support/portal.ts';
 import { busyOffice } from './support/realistic.ts';
+import { takePicture } from './support/takePicture.ts';
 
 const wide = { width: 1440, height: 900 };
 const middle = { width: 1024, height: 768 };
-/** So narrow that the guide's text beside it can be read at the same time. */
-const inGuide = { width: 1120, height: 700 };
 const narrow = { width: 390, height: 844 };
 const folder = process.argv[2];
 const pictures = join(import.meta.dirname, '../docs/pictures');
@@ -29,8 +28,8 @@ const browser = await chromium.launch({
 });
 try {
   const office = await busyOffice(portal);
-  await bookingList();
-  await guideScreens();
+  await bookings();
+  await guidePictures(browser, pictures);
   await phonePictures({ portal, browser, office, folder: pictures });
   if (folder)
     for (const size of [wide, middle, narrow])
@@ -61,7 +60,7 @@ async function add(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Add' }).click();
 }
 
-async function bookingList(): Promise<void> {
+async function bookings(): Promise<void> {
   const page = await openDatabase(wide, 'light');
   const admin = new Admin(page, portal);
   await admin.signsIn(people.admin, passwords.staff);
@@ -76,13 +75,12 @@ async function bookingList(): Promise<void> {
     .waitFor({ state: 'hidden' })
     .catch(() => undefined);
   await mkdir(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, 'booking-list.png') });
-  await page.context().close();
-}
-
-async function guideScreens(): Promise<void> {
-  const page = await openDatabase(inGuide, 'light');
-  await guidePictures(page, await superadmin(page), pictures);
+  await takePicture(page, join(pictures, 'booking-list.webp'));
+  await page.setViewportSize(guideSize);
+  await admin.opens('Board');
+  await page.getByRole('heading', { level: 1, name: 'Board' }).waitFor();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await takePicture(page, join(pictures, 'guide-board.webp'));
   await page.context().close();
 }
 

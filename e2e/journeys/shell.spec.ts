@@ -110,9 +110,10 @@ test.describe('help', () => {
     await mark.click();
     const help = dialog(page, 'Help');
     await expect(help.getByRole('heading', { name: 'Clients', exact: true })).toBeInViewport();
+    await expect(help.getByRole('heading', { name: 'Clients', exact: true })).toBeFocused();
     await expectAccessible(page, 'help');
     await help.getByRole('link', { name: 'What everybody uses' }).click();
-    await expect(help.getByRole('heading', { name: 'Signing in' })).toBeInViewport();
+    await expect(help.getByText('Signing in, and what is the same on every screen.')).toBeInViewport();
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
     await expect(mark).toBeFocused();

@@ -26,7 +26,7 @@ export function sectionsOf(page: string, text: string): GuideSection[] {
   return text
     .split(/^## /m)
     .slice(1)
-    .map((part) => ({ address: `${page}#${anchorOf(part.split('\n')[0]!)}`, text: part }));
+    .map((part) => ({ address: `${page}#${anchorOf(part.split('\n')[0])}`, text: part }));
 }
 
 /**
@@ -55,7 +55,9 @@ export const linksIn = (page: string, text: string): string[] =>
 export function menuIn(tree: SourceTree): ReadonlyMap<string, readonly string[]> {
   const text = tree.get('apps/web/src/features/access/menu.ts') ?? '';
   const items = [...text.matchAll(/(?:item|group)\('([^']+)', '([^']+)'/g)];
-  return new Map([...Map.groupBy(items, ([, label]) => label!)].map(([label, all]) => [label, all.map((one) => one[2]!)]));
+  return new Map(
+    [...Map.groupBy(items, ([, label]) => label!)].map(([label, all]) => [label, all.map((one) => one[2]!)]),
+  );
 }
 
 /** The routes of the application: path → the file of the screen. */
@@ -63,10 +65,12 @@ export function routesIn(tree: SourceTree): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [file, text] of tree) {
     if (!/^apps\/web\/src\/app\/\w*[rR]outes\.tsx$/.test(file)) continue;
-    const named = new Map([...text.matchAll(/const (\w+) = \(\) => import\('\.\.\/(screens\/\w+\.tsx)'\)/g)].map((one) => [one[1], one[2]]));
+    const named = new Map(
+      [...text.matchAll(/const (\w+) = \(\) => import\('\.\.\/(screens\/\w+\.tsx)'\)/g)].map((one) => [one[1], one[2]]),
+    );
     for (const route of text.split('createRoute({').slice(1)) {
       const path = /path: '([^']+)'/.exec(route)?.[1];
-      const body = route.split('createRoute(')[0]!.split('\n});')[0]!;
+      const body = route.split('createRoute(')[0].split('\n});')[0];
       const screen =
         /import\('\.\.\/(screens\/\w+\.tsx)'\)/.exec(body)?.[1] ??
         [...named].find(([name]) => new RegExp(`[ (]${name}[,)]`).test(body))?.[1] ??
@@ -80,7 +84,9 @@ export function routesIn(tree: SourceTree): ReadonlyMap<string, string> {
 /** Which section each path opens, as features/help/sections.ts says. */
 export function openedIn(tree: SourceTree): ReadonlyMap<string, string> {
   const text = tree.get('apps/web/src/features/help/sections.ts') ?? '';
-  return new Map([...text.matchAll(/'(\/[^']*)': '([a-z]+#[\w-]+)'/g)].map(([, path = '', section = '']) => [path, section]));
+  return new Map(
+    [...text.matchAll(/'(\/[^']*)': '([a-z]+#[\w-]+)'/g)].map(([, path = '', section = '']) => [path, section]),
+  );
 }
 
 /** A file with all that it imports, itself or lazily. */
@@ -100,7 +106,9 @@ const graphs = new WeakMap<SourceTree, Map<string, string[]>>();
 function graphOf(tree: SourceTree): Map<string, string[]> {
   const graph =
     graphs.get(tree) ??
-    new Map([...Map.groupBy(importsOf(tree), ({ from }) => from)].map(([from, all]) => [from, all.map(({ to }) => to)]));
+    new Map(
+      [...Map.groupBy(importsOf(tree), ({ from }) => from)].map(([from, all]) => [from, all.map(({ to }) => to)]),
+    );
   graphs.set(tree, graph);
   return graph;
 }
@@ -121,11 +129,12 @@ function wordsOf(path: string, text: string): Words {
   if (before) return before;
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
-  // A hole stands for anything; what has hardly a letter beside its holes would be like everything.
+  // What has hardly a letter beside its holes would be like everything.
   const addPattern = (parts: readonly string[]) => {
     const kept = parts.map((part) => part.replaceAll(/\s+/g, ' '));
-    if (kept.length === 1) literals.add(kept[0]!.trim());
-    else if (/(?:\P{L}*\p{L}){4}/u.test(kept.join(''))) patterns.push(new RegExp(`^${kept.map(escaped).join('.*').trim()}$`, 'u'));
+    if (kept.length === 1) literals.add(kept[0].trim());
+    else if (/(?:\P{L}*\p{L}){4}/u.test(kept.join('')))
+      patterns.push(new RegExp(`^${kept.map(escaped).join('(.*)').trim()}$`, 'u'));
   };
   new Visitor({
     Literal: ({ value }) => {
@@ -152,14 +161,29 @@ function wordsOf(path: string, text: string): Words {
 }
 
 /** Whether one of the files can show a label; '…' in it stands for what differs from time to time. */
-function shows(tree: SourceTree, files: Iterable<string>, label: string): boolean {
+function shows(tree: SourceTree, files: readonly string[], label: string): boolean {
+  const words = files.map((file) => wordsOf(file, tree.get(file) ?? ''));
+  if (words.some(({ literals }) => literals.has(label))) return true;
   const like = label.includes('…') ? new RegExp(`^${label.split('…').map(escaped).join('.*')}$`, 'u') : undefined;
-  for (const file of files) {
-    const { literals, patterns } = wordsOf(file, tree.get(file) ?? '');
-    if (literals.has(label) || patterns.some((pattern) => pattern.test(label.replaceAll('…', '3')))) return true;
-    if (like && [...literals].some((literal) => like.test(literal))) return true;
-  }
-  return false;
+  if (like && words.some(({ literals }) => [...literals].some((literal) => like.test(literal)))) return true;
+  return words.some(({ patterns }) =>
+    patterns.some((pattern) =>
+      pattern
+        .exec(label)
+        ?.slice(1)
+        .every((filled) => varies(filled, words)),
+    ),
+  );
+}
+
+/** Whether something can stand in a hole of a pattern: a number, a day, a reference, '…', or a word that the files have, also for several of it. */
+function varies(filled: string, words: readonly Words[]): boolean {
+  const rest = filled
+    .replaceAll(/BK-\d+|[\d\s…£.,:/-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  const has = (literal: string) => [literal, `${literal}s`].includes(rest);
+  return rest === '' || words.some(({ literals }) => [...literals].some((literal) => has(literal.toLowerCase())));
 }
 
 // Around every screen, in every mail, and on the pages that mails lead to.
@@ -178,7 +202,9 @@ export function staleLabels(tree: SourceTree, guide: ReadonlyMap<string, string>
     sectionsOf(page, text).flatMap((section) => {
       const labels = [...new Set(labelsIn(section.text))];
       const own = opened.filter(([, address]) => address === section.address).map(([path]) => path);
-      const screens = [...own, ...labels.flatMap((label) => menu.get(label) ?? [])].flatMap((path) => routes.get(path) ?? []);
+      const screens = [...own, ...labels.flatMap((label) => menu.get(label) ?? [])].flatMap(
+        (path) => routes.get(path) ?? [],
+      );
       // What is about no screen in particular may name what any of them has.
       const files = own.length > 0 ? [...around, ...closure(tree, screens)] : [...around, ...web];
       return labels
@@ -190,6 +216,6 @@ export function staleLabels(tree: SourceTree, guide: ReadonlyMap<string, string>
 
 /** The pictures that nothing of what e2e/pictures.ts does takes. */
 export function unmadePictures(tree: SourceTree, pictures: readonly string[]): string[] {
-  const files = closure(tree, ['e2e/pictures.ts']);
+  const files = [...closure(tree, ['e2e/pictures.ts'])];
   return pictures.filter((name) => !shows(tree, files, name) && !shows(tree, files, name.replace(/\.webp$/, '')));
 }

@@ -66,7 +66,7 @@ const header = {
   borderColor: 'divider',
 } as const;
 
-const mark = { width: 26, height: 26, p: 0, ml: -0.5, fontSize: '0.875rem', border: 1, borderColor: 'divider' } as const;
+const mark = { width: 26, height: 26, p: 0, fontSize: '0.875rem', border: 1, borderColor: 'divider' } as const;
 
 /** They go to the next line together. */
 const tools = {

@@ -9,14 +9,16 @@ import Typography from '@mui/material/Typography';
 import { useMatches } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { GuideText } from '../../features/help/GuideText.tsx';
-import { sectionOf } from '../../features/help/sections.ts';
+import { sectionOf, type GuideSection } from '../../features/help/sections.ts';
 import { Keys } from '../keys/Keys.tsx';
 
 /** What the guide says of the present screen, and the list of keys; beside the screen, on a phone all of it. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const id = useId();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
-  const [section, setSection] = useState(() => sectionOf(path));
+  const [followed, setFollowed] = useState<GuideSection>();
+  // A screen may still be on its way.
+  const section = followed ?? sectionOf(path);
   const [shown, setShown] = useState<'guide' | 'keys'>('guide');
   return (
     <Drawer
@@ -46,8 +48,8 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         <Tab value="guide" label="Guide" id={`${id}-guide`} aria-controls={`${id}-panel`} />
         <Tab value="keys" label="Keys" id={`${id}-keys`} aria-controls={`${id}-panel`} />
       </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} tabIndex={0} sx={content}>
-        {shown === 'guide' ? <GuideText section={section} onOpen={setSection} /> : <Keys />}
+      <Box key={shown} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} tabIndex={0} sx={content}>
+        {shown === 'guide' ? <GuideText section={section} onOpen={setFollowed} /> : <Keys />}
       </Box>
     </Drawer>
   );

@@ -55,7 +55,7 @@ const list = {
   m: 0,
   my: 1,
   '& > div': { display: 'flex', gap: 2, py: 0.5, alignItems: 'baseline' },
-  '& dt': { flex: '0 0 88px', display: 'flex', gap: 0.5 },
+  '& dt': { flex: '0 0 104px', display: 'flex', gap: 0.5 },
   '& dd': { m: 0 },
   '& kbd': {
     px: 0.75,

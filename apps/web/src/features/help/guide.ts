@@ -15,8 +15,8 @@ export const guideQuery = (page: GuidePage) =>
   queryOptions({
     queryKey: ['guide', page],
     queryFn: async () => {
-      const { title, html } = await pages[page]();
-      return { title, html };
+      const { title, html, contents } = await pages[page]();
+      return { title, html, contents };
     },
     staleTime: Infinity,
     // It comes from the files that were installed with the application.

@@ -79,7 +79,7 @@ const sections: Readonly<Record<string, GuideSection>> = {
   '/papers': 'interpreter#papers',
 };
 
-/** Where the guide says of a screen; of one that is not there, how to get about. */
+/** Where the guide is about a screen; for an address without one, how to get about. */
 export const sectionOf = (path: string): GuideSection => sections[path] ?? 'portal#getting-about';
 
 /** The page and the heading of a section. */
