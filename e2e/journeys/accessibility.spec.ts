@@ -23,23 +23,31 @@ test('signing in', async ({ page }) => {
   await expectAccessible(page, 'sign-in');
 });
 
-for (const { item, heading, group } of screens) {
-  test(item, async ({ page }) => {
-    const superadmin = new Person(page, portal);
+test.describe('a superadmin', () => {
+  let superadmin: Person;
+  test.beforeAll(async ({ browser }) => {
+    superadmin = new Person(await ownPage(browser), portal);
     await superadmin.signsIn(portal.superadmin.email, portal.superadmin.password);
-    await superadmin.opens(item, group);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-    await page
-      .getByRole('row')
-      .nth(1)
-      .or(page.getByRole('form').first())
-      .or(page.locator('table[aria-busy=false]'))
-      .first()
-      .waitFor();
-    await expectAccessible(page, item);
   });
-}
+  test.afterAll(() => superadmin.page.close());
+
+  for (const { item, heading, group } of screens) {
+    test(item, async () => {
+      const { page } = superadmin;
+      await superadmin.opens(item, group);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await page
+        .getByRole('row')
+        .nth(1)
+        .or(page.getByRole('form').first())
+        .or(page.locator('table[aria-busy=false]'))
+        .first()
+        .waitFor();
+      await expectAccessible(page, item);
+    });
+  }
+});
 
 test.describe('an admin', () => {
   let admin: Admin;

@@ -65,6 +65,7 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   await page.getByRole('button', { name: 'Book all certain (2)' }).click();
   await expect(page.getByText('2 lines over £360.00 in all become receipts, each of its own day.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // From here on by keys.
   await lines.first().focus();
@@ -79,6 +80,7 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   const choice = dialog(page, /^Book £100\.00/);
   await expect(choice.getByText('Becomes credit: £0.00')).toBeVisible();
   await choice.getByRole('button', { name: 'Book' }).press('Enter');
+  await expect(choice).toBeHidden();
   await expect(lines).toHaveCount(1);
   await lines.first().focus();
   await page.keyboard.press('i');

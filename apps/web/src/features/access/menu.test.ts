@@ -24,6 +24,7 @@ describe('menuFor', () => {
         'Terms',
         'Mails',
         'Security Log',
+        'Import',
         'Programs',
         'Agency Settings',
       ],

@@ -83,14 +83,23 @@ function useAtOnce() {
   });
   return {
     book: ({ _id: id, proposal }: BankLine) => {
-      if (!proposal?.payerId || book.isPending) return;
+      if (!proposal?.payerId || isUnderWay(book, id)) return;
       const details = proposal.parts.map(({ invoiceNo, amount }) => ({ invoiceNo, allocated: amount }));
       book.mutate({ params: { id }, body: { companyId: proposal.payerId, details, credit: proposal.credit } });
     },
     pay: ({ _id: id, paying }: BankLine) => {
-      if (!paying?.target || pay.isPending) return;
+      if (!paying?.target || isUnderWay(pay, id)) return;
       pay.mutate({ params: { id }, body: { kind: paying.target.kind, id: paying.target.id, send: false } });
     },
     reopen: ({ _id: id }: BankLine) => reopen.mutate({ params: { id } }),
   };
 }
+
+interface LineMutation {
+  readonly isPending: boolean;
+  readonly variables: { readonly params: { readonly id: string } } | undefined;
+}
+
+/** Whether the line is being booked: a second key press on it does nothing, whereas the next line need not wait. */
+const isUnderWay = ({ isPending, variables }: LineMutation, id: string): boolean =>
+  isPending && variables?.params.id === id;
