@@ -1,10 +1,11 @@
-// Takes pictures of the running product: `node e2e/pictures.ts` writes those of docs/pictures, the booking list and what is seen on a phone;
+// Takes pictures of the running product: `node e2e/pictures.ts` writes those of docs/pictures, which README and the user's guide show;
 // with a folder as argument every main screen too, at three widths, light and dark.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { browserPath } from './support/browser.ts';
 import { dialog } from './support/forms.ts';
+import { guidePictures, guideSize } from './support/guidePictures.ts';
 import { linkIn } from './support/mailbox.ts';
 import { people, passwords } from './support/office.ts';
 import { Admin, Interpreter } from './support/people/index.ts';
@@ -12,6 +13,7 @@ import { phonePictures } from './support/phonePictures.ts';
 import { screens } from './support/screens.ts';
 import { startPortal } from './support/portal.ts';
 import { busyOffice } from './support/realistic.ts';
+import { takePicture } from './support/takePicture.ts';
 
 const wide = { width: 1440, height: 900 };
 const middle = { width: 1024, height: 768 };
@@ -26,7 +28,8 @@ const browser = await chromium.launch({
 });
 try {
   const office = await busyOffice(portal);
-  await bookingList();
+  await bookings();
+  await guidePictures(browser, pictures);
   await phonePictures({ portal, browser, office, folder: pictures });
   if (folder)
     for (const size of [wide, middle, narrow])
@@ -57,7 +60,7 @@ async function add(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Add' }).click();
 }
 
-async function bookingList(): Promise<void> {
+async function bookings(): Promise<void> {
   const page = await openDatabase(wide, 'light');
   const admin = new Admin(page, portal);
   await admin.signsIn(people.admin, passwords.staff);
@@ -72,7 +75,12 @@ async function bookingList(): Promise<void> {
     .waitFor({ state: 'hidden' })
     .catch(() => undefined);
   await mkdir(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, 'booking-list.png') });
+  await takePicture(page, join(pictures, 'booking-list.webp'));
+  await page.setViewportSize(guideSize);
+  await admin.opens('Board');
+  await page.getByRole('heading', { level: 1, name: 'Board' }).waitFor();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await takePicture(page, join(pictures, 'guide-board.webp'));
   await page.context().close();
 }
 

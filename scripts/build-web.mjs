@@ -12,6 +12,8 @@ const sources = [
   web,
   join(root, 'packages', 'domain'),
   join(root, 'packages', 'contract'),
+  join(root, 'docs', 'guide'),
+  join(root, 'docs', 'pictures'),
   join(root, 'tsconfig.base.json'),
   join(root, 'package-lock.json'),
 ];

@@ -26,10 +26,18 @@ it("keeps the interpreters' screens with what they may load, and none of the sta
     '_list.js': { file: 'list.js' },
     'src/features/timesheets/TimesheetDialog.tsx': { file: 'dialog.js', imports: ['_list.js'] },
     'src/screens/BookingTracker.tsx': { file: 'bookings.js', imports: ['_list.js'] },
+    'src/app/help/HelpPanel.tsx': {
+      file: 'help.js',
+      dynamicImports: ['../../docs/guide/clerk.md', '../../docs/guide/interpreter.md'],
+    },
+    '../../docs/guide/clerk.md': { file: 'clerk.js' },
+    '../../docs/guide/interpreter.md': { file: 'interpreter.js' },
   };
   expect([...phoneFiles(parts)].toSorted()).toEqual([
     'dialog.js',
+    'help.js',
     'index.js',
+    'interpreter.js',
     'list.js',
     'menu.js',
     'named.js',

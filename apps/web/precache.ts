@@ -11,10 +11,13 @@ interface Part {
 type Parts = Readonly<Record<string, Part>>;
 
 const entry = 'index.html';
+/** Pages of the guide that interpreters have no use for. */
+const guideOfStaff = /docs\/guide\/(clerk|accountant|superadmin)\.md$/;
 /** What the entry loads when it is wanted, and an interpreter wants without a network. */
 export const wanted: readonly string[] = [
   'src/app/FloatingMenu.tsx',
   'src/app/SessionDialog.tsx',
+  'src/app/help/HelpPanel.tsx',
   'src/app/IdleWatch.tsx',
   'src/ui/ChoiceMenu.tsx',
   'src/api/live/follow.ts',
@@ -32,7 +35,7 @@ export function phoneFiles(parts: Parts): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
     const part = parts[name];
-    if (!part || found.has(name)) return;
+    if (!part || found.has(name) || guideOfStaff.test(name)) return;
     found.add(name);
     for (const each of part.imports ?? []) visit(each);
     // The entry knows the way to every screen.

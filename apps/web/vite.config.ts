@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { atlas } from './atlas.ts';
+import { guide } from './guide.ts';
 import { builtParts, phoneFiles } from './precache.ts';
 
 const compress = promisify(brotliCompress);
@@ -107,7 +108,7 @@ const target = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const api = { '/api': { target }, '/auth': { target } };
 
 export default defineConfig({
-  plugins: [react(), atlas(), withoutJsonSchemas(), withoutDescriptions(), precompress(), phone()],
+  plugins: [react(), atlas(), guide(), withoutJsonSchemas(), withoutDescriptions(), precompress(), phone()],
   server: { proxy: api },
   preview: { proxy: api },
   build: {

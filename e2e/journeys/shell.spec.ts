@@ -102,6 +102,41 @@ test.describe('the palette', () => {
   });
 });
 
+test.describe('help', () => {
+  test('opens the part of the guide that is about the screen, and gives the focus back', async ({ page }) => {
+    const admin = await adam(page);
+    await admin.opens('Clients', 'Master');
+    const mark = page.getByRole('button', { name: 'Help', exact: true });
+    await mark.click();
+    const help = dialog(page, 'Help');
+    await expect(help.getByRole('heading', { name: 'Clients', exact: true })).toBeInViewport();
+    await expect(help.getByRole('heading', { name: 'Clients', exact: true })).toBeFocused();
+    await expectAccessible(page, 'help');
+    await help.getByRole('link', { name: 'What everybody uses' }).click();
+    await expect(help.getByText('Signing in, and what is the same on every screen.')).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await expect(mark).toBeFocused();
+  });
+
+  test('fills a phone, and opens in a tab without a session', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await adam(page);
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
+    const help = dialog(page, 'Help');
+    await expect(help.getByRole('heading', { name: 'Dashboard' })).toBeInViewport();
+    await expect.poll(async () => (await help.boundingBox())?.width).toBe(390);
+    const opened = context.waitForEvent('page');
+    await help.getByRole('link', { name: 'Open in a tab' }).click();
+    const tab = await opened;
+    await expect(tab.getByRole('heading', { level: 1, name: 'The clerk' })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeInViewport();
+    await expectAccessible(tab, 'guide');
+    await tab.getByRole('link', { name: 'Interpreter', exact: true }).click();
+    await expect(tab.getByRole('heading', { level: 1, name: 'The interpreter' })).toBeVisible();
+  });
+});
+
 test.describe('the keys', () => {
   test('list themselves and search, but never while somebody types', async ({ page }) => {
     const admin = await adam(page);
@@ -112,10 +147,11 @@ test.describe('the keys', () => {
     await expect(search).toBeFocused();
     await page.keyboard.type('a/b?');
     await expect(search).toHaveValue('a/b?');
-    await expect(dialog(page, 'Keys')).toBeHidden();
+    await expect(dialog(page, 'Help')).toBeHidden();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('?');
-    await expect(dialog(page, 'Keys')).toBeVisible();
+    await expect(dialog(page, 'Help').getByRole('heading', { name: 'Finding bookings' })).toBeInViewport();
+    await dialog(page, 'Help').getByRole('tab', { name: 'Keys' }).click();
     await expectAccessible(page, 'keys');
   });
 
@@ -125,14 +161,16 @@ test.describe('the keys', () => {
     const search = page.getByRole('searchbox', { name: 'Search' });
     await search.waitFor();
     await page.keyboard.press('?');
-    await dialog(page, 'Keys')
+    await dialog(page, 'Help').getByRole('tab', { name: 'Keys' }).click();
+    await dialog(page, 'Help')
       .getByRole('switch', { name: /^Single keys/ })
       .uncheck();
-    await finish(dialog(page, 'Keys'), 'Close');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Help')).toBeHidden();
     await page.keyboard.press('/');
     await page.keyboard.press('?');
     await expect(search).not.toBeFocused();
-    await expect(dialog(page, 'Keys')).toBeHidden();
+    await expect(dialog(page, 'Help')).toBeHidden();
     await page.keyboard.press('Control+k');
     await expect(goTo(page)).toBeVisible();
   });

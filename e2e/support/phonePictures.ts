@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { dialog } from './forms.ts';
@@ -6,6 +6,7 @@ import { linkIn } from './mailbox.ts';
 import { book, onsite, passwords, type Office } from './office.ts';
 import { Interpreter } from './people/index.ts';
 import type { Portal } from './portal.ts';
+import { takePicture } from './takePicture.ts';
 
 const phone = { width: 390, height: 844 };
 const tomasz = 'tomasz@mail.example';
@@ -68,7 +69,7 @@ async function offerPage(pictured: Pictured, scheme: Scheme): Promise<void> {
   // The mail's buttons open the page at the answer; the picture is of its beginning.
   await page.goto(linkIn(await offerOf(pictured, '05/11/2030'), '/offer/answer.html').replace(/#.*/, ''));
   await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
-  await take(pictured, page, `phone-offer-${scheme}`);
+  await takePicture(page, join(pictured.folder, `phone-offer-${scheme}.webp`));
   await page.context().close();
 }
 
@@ -81,10 +82,10 @@ async function ownScreens(pictured: Pictured, scheme: Scheme): Promise<void> {
   const greeting = page.getByRole('group').filter({ hasText: 'Successfully logged in' });
   await greeting.getByRole('button').click();
   await greeting.waitFor({ state: 'detached' });
-  await take(pictured, page, `phone-jobs-${scheme}`);
+  await takePicture(page, join(pictured.folder, `phone-jobs-${scheme}.webp`));
   await timesheet.click();
   await dialog(page, 'Timesheet').waitFor();
-  await take(pictured, page, `phone-timesheet-${scheme}`);
+  await takePicture(page, join(pictured.folder, `phone-timesheet-${scheme}.webp`));
   await dialog(page, 'Timesheet').getByRole('button', { name: 'Close dialog' }).click();
   await dialog(page, 'Timesheet').waitFor({ state: 'detached' });
   await page
@@ -93,10 +94,10 @@ async function ownScreens(pictured: Pictured, scheme: Scheme): Promise<void> {
     .getByRole('button', { name: 'Open job' })
     .click();
   await page.getByRole('region', { name: 'Next' }).waitFor();
-  await take(pictured, page, `phone-job-${scheme}`);
+  await takePicture(page, join(pictured.folder, `phone-job-${scheme}.webp`));
   await interpreter.opens('Availability');
   await page.getByRole('heading', { level: 1, name: 'Availability' }).waitFor();
-  await take(pictured, page, `phone-availability-${scheme}`);
+  await takePicture(page, join(pictured.folder, `phone-availability-${scheme}.webp`));
   await page.context().close();
 }
 
@@ -113,7 +114,7 @@ async function mails(pictured: Pictured): Promise<void> {
     await page.setContent(`<meta charset="utf-8"><style>body{margin:0}</style>${mail.html ?? ''}`);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: phone.width, height });
-    await take(pictured, page, `mail-${name}`);
+    await takePicture(page, join(pictured.folder, `mail-${name}.webp`));
     await page.context().close();
   }
 }
@@ -129,13 +130,4 @@ async function open({ browser }: Pictured, colorScheme: Scheme): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   return page;
-}
-
-/** A picture of what is shown, once nothing is loading or said any more; as WebP, which is small. */
-async function take({ folder }: Pictured, page: Page, name: string): Promise<void> {
-  await page.getByRole('progressbar').or(page.getByText('Loading')).first().waitFor({ state: 'detached' });
-  await page.evaluate(() => document.fonts.ready);
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
-  await writeFile(join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
 }

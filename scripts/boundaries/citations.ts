@@ -13,7 +13,7 @@ export function readPages(): SourceTree {
 }
 
 /** What a heading is reached by: 'Advance by amount' → 'advance-by-amount'. */
-const anchorOf = (heading: string): string =>
+export const anchorOf = (heading: string): string =>
   heading
     .trim()
     .toLowerCase()

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTableViews } from '../api/preferences.ts';
 import { isHeld, type Session } from '../api/session.ts';
+import { HelpContext } from '../ui/helpContext.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { TableViewsContext } from '../ui/useTableView.ts';
 import { useKeys } from './keys/useKeys.ts';
@@ -36,6 +37,7 @@ export function Shell({ session, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);
   useKeys((shortcut) => free && setShortcut(shortcut));
+  const openHelp = () => setShortcut('help');
   const open = wide ? docked : floating;
   const toggle = () => (wide ? setDocked(!docked) : setFloating(!floating));
   const menu = <SideMenu role={role} onChoose={() => setFloating(false)} />;
@@ -61,7 +63,9 @@ export function Shell({ session, children }: ShellProps) {
       )}
       <Box component="main" ref={main} id="content" tabIndex={-1} sx={mainPart}>
         {role === 'superadmin' && free && <ExamplesBanner />}
-        <TableViewsContext value={useTableViews()}>{children}</TableViewsContext>
+        <HelpContext value={free ? openHelp : undefined}>
+          <TableViewsContext value={useTableViews()}>{children}</TableViewsContext>
+        </HelpContext>
       </Box>
       <Shortcuts role={role} shown={shortcut} onClose={() => setShortcut(undefined)} />
       <UnsavedGuard />

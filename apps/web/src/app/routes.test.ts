@@ -4,6 +4,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { menu } from '../features/access/menu.ts';
 import { rolesOfPath } from '../features/access/reach.ts';
+import { sectionOf } from '../features/help/sections.ts';
 import { routeTree } from './routes.tsx';
 
 const router = createRouter({ routeTree, history: createMemoryHistory() });
@@ -23,6 +24,8 @@ describe('the route table', () => {
     'keeps %s to interpreters',
     (path) => expect(rolesOf(path)).toEqual(['interpreter']),
   );
+  it('has help for every screen', () =>
+    expect(Object.keys(router.routesByPath).filter((path) => sectionOf(path) === 'portal#getting-about')).toEqual([]));
   it.each(['/nowhere', '/dashboard/more', '/masters/nothing'])('has no screen at %s', (path) =>
     expect(rolesOf(path)).toBeUndefined(),
   );

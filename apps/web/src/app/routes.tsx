@@ -40,6 +40,14 @@ const account = createRoute({
   ...page('Change Password', roles, () => import('../screens/Account.tsx')),
 });
 
+const help = createRoute({
+  getParentRoute,
+  path: '/help/$page',
+  // Without roles: a tab of its own begins without a session.
+  staticData: { title: 'Help' },
+  component: lazyRouteComponent(() => import('../screens/Help.tsx')),
+});
+
 const groupIndex = () => import('../screens/GroupIndex.tsx');
 const masters = createRoute({ getParentRoute, path: '/masters', ...page('Master', staffRoles, groupIndex) });
 const payments = createRoute({ getParentRoute, path: '/payments', ...page('Payments', staffRoles, groupIndex) });
@@ -127,6 +135,7 @@ export const routeTree = root.addChildren([
   forgottenPassword,
   choosePassword,
   account,
+  help,
   masters,
   ...mastersRoutes,
   ...interpretersRoutes,

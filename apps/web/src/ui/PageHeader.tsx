@@ -2,7 +2,8 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { HelpContext } from './helpContext.ts';
 import { onSize } from './onSize.ts';
 
 interface PageHeaderProps {
@@ -27,6 +28,7 @@ const keepClear = onSize((head) =>
 
 /** The head of a screen; it stays below the top bar while the screen scrolls. */
 export function PageHeader({ title, beside, actions, onBack, backLabel = 'Back' }: PageHeaderProps) {
+  const help = use(HelpContext);
   return (
     <Box component="header" ref={keepClear} sx={header}>
       {onBack && (
@@ -37,6 +39,11 @@ export function PageHeader({ title, beside, actions, onBack, backLabel = 'Back' 
       <Typography variant="h1">
         <bdi>{title}</bdi>
       </Typography>
+      {help && (
+        <IconButton aria-label="Help" aria-keyshortcuts="?" title="Help" onClick={help} sx={mark}>
+          ?
+        </IconButton>
+      )}
       {beside}
       <Box sx={tools}>{actions}</Box>
     </Box>
@@ -58,6 +65,8 @@ const header = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
+
+const mark = { width: 26, height: 26, p: 0, fontSize: '0.875rem', border: 1, borderColor: 'divider' } as const;
 
 /** They go to the next line together. */
 const tools = {

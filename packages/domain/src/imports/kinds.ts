@@ -23,7 +23,7 @@ export const importKindWords: Readonly<Record<ImportKind, { readonly label: stri
   },
   clients: { label: 'Clients and Offices', holds: 'One client a row, or a row for each of its offices' },
   interpreters: { label: 'Interpreters', holds: 'One interpreter a row, with languages, rates and papers' },
-  users: { label: 'Users', holds: 'One staff user a row; each chooses a password by "Forgot Password"' },
+  users: { label: 'Users', holds: 'One staff user a row; each chooses a password by "Forgotten password?"' },
   bookings: { label: 'Past Bookings', holds: 'One job a row that was done or cancelled; nothing is billed or mailed' },
   openInvoices: { label: 'Open Invoices', holds: 'One invoice a row that a client has not paid yet' },
   openCredits: { label: 'Open Credits', holds: "One row for each sum that is a client's to spend" },

@@ -30,7 +30,7 @@ describe('the keys of the portal', () => {
 
   it('search and list keys only where nobody types', () => {
     expect(shortcutOf(press('/'), free)).toBe('search');
-    expect(shortcutOf(press('?', { shiftKey: true }), free)).toBe('list');
+    expect(shortcutOf(press('?', { shiftKey: true }), free)).toBe('help');
     expect(shortcutOf(press('n'), free)).toBe('new');
     for (const key of ['/', '?', 'n']) expect(shortcutOf(press(key), { ...free, typing: true })).toBeUndefined();
   });

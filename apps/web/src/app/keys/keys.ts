@@ -1,12 +1,12 @@
 /** What a key of the whole portal does. */
-export type Shortcut = 'palette' | 'search' | 'list' | 'new' | 'undo';
+export type Shortcut = 'palette' | 'search' | 'help' | 'new' | 'undo';
 
 /** The keys of the whole portal as the list of keys shows them. */
 export const portalKeys: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['Ctrl', 'K'], does: 'Go to a screen, booking, client or interpreter (on a Mac ⌘ K)' },
   { keys: ['/'], does: "Search in the present screen's list" },
   { keys: ['N'], does: 'New Booking, on the screen of bookings' },
-  { keys: ['?'], does: 'Show this list of keys' },
+  { keys: ['?'], does: 'Help with the present screen, and this list of keys' },
   { keys: ['Ctrl', 'Z'], does: "Press a message's Undo, where nobody types (on a Mac ⌘ Z)" },
   { keys: ['Ctrl', 'Enter'], does: 'Create the booking, from anywhere in New Booking (on a Mac ⌘ Enter)' },
   { keys: ['Alt', 'L'], does: "In New Booking: the client's last job again, for another day" },
@@ -26,7 +26,7 @@ export const commonKeys: readonly { readonly keys: readonly string[]; readonly d
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'>;
 
-const singles: Readonly<Record<string, Shortcut>> = { '/': 'search', '?': 'list', n: 'new' };
+const singles: Readonly<Record<string, Shortcut>> = { '/': 'search', '?': 'help', n: 'new' };
 
 /** What a pressed key means; nothing where it belongs to a text or where single keys are switched off. */
 export function shortcutOf(pressed: Pressed, where: { typing: boolean; singleKeys: boolean }): Shortcut | undefined {

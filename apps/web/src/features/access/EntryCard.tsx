@@ -22,6 +22,16 @@ export function EntryCard({ children, below }: { children: ReactNode; below?: Re
           {children}
         </Paper>
         {below}
+        <Typography
+          component="a"
+          variant="caption"
+          color="textSecondary"
+          href="/help/portal"
+          target="_blank"
+          sx={{ p: 0.5 }}
+        >
+          Help
+        </Typography>
       </Stack>
     </Box>
   );

@@ -15,7 +15,7 @@ const columns: readonly Column<ImportRow>[] = [
   {
     key: 'verdict',
     label: 'Becomes',
-    width: 110,
+    width: 130,
     cell: ({ verdict }) => <StatusChip label={verdictLabels[verdict]} tone={verdictTones[verdict]} />,
   },
   { key: 'name', label: 'Name', width: 240, cell: ({ name }) => name },

@@ -12,6 +12,9 @@ interface UtilisationPictureProps {
   readonly table: ReportTableState<Utilisation, Utilisation['data'][number]>;
 }
 
+/** Hours with one decimal, as they stand at the bars. */
+const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10;
+
 /** The hours of the first rows of the table beside those that they were to be had, as bars. */
 export function UtilisationPicture({ report, table }: UtilisationPictureProps) {
   const { reply, error, retry } = table;
@@ -27,11 +30,11 @@ export function UtilisationPicture({ report, table }: UtilisationPictureProps) {
           bars={{
             labels: rows.map(({ name }) => name),
             series: [
-              { label: 'At Work', values: rows.map(({ minutes }) => minutes / 60) },
-              { label: 'To Be Had', values: rows.map(({ toBeHad }) => (toBeHad ?? 0) / 60) },
+              { label: 'At Work', values: rows.map(({ minutes }) => hoursOf(minutes)) },
+              { label: 'To Be Had', values: rows.map(({ toBeHad }) => hoursOf(toBeHad ?? 0)) },
             ],
           }}
-          format={(hours) => `${Math.round(hours * 10) / 10} h`}
+          format={(hours) => `${hours} h`}
         />
       }
     />

@@ -3,14 +3,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { commonKeys, portalKeys, singleKeysOn, switchSingleKeys } from './keys.ts';
 
 /** The list of keys, and the switch for those that are a single character. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function Keys() {
   const [single, setSingle] = useState(singleKeysOn);
   return (
-    <Dialog open title="Keys" onClose={onClose} actions={<CloseButton>Close</CloseButton>}>
+    <Box sx={{ pt: 2 }}>
       <KeyList title="In this portal" keys={portalKeys} />
       <FormControlLabel
         label="Single keys (/, N and ?) do something"
@@ -25,7 +24,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         }
       />
       <KeyList title="Everywhere" keys={commonKeys} />
-    </Dialog>
+    </Box>
   );
 }
 
@@ -56,7 +55,7 @@ const list = {
   m: 0,
   my: 1,
   '& > div': { display: 'flex', gap: 2, py: 0.5, alignItems: 'baseline' },
-  '& dt': { flex: '0 0 88px', display: 'flex', gap: 0.5 },
+  '& dt': { flex: '0 0 104px', display: 'flex', gap: 0.5 },
   '& dd': { m: 0 },
   '& kbd': {
     px: 0.75,
