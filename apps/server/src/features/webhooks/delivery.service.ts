@@ -1,10 +1,11 @@
 import { isGivenUp, isTaken } from '@dragoman/domain/webhooks';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import { systemActor } from '../../platform/command-context.ts';
 import { type DB, type Db, transact, type Tx } from '../../platform/database/index.ts';
 import { addJob, type JobTask, nextTry, whileClaimed } from '../../platform/jobs/index.ts';
 import type { Posted, Poster } from '../../platform/posting/index.ts';
+import { tryClaim } from './claims.queries.ts';
 import { deliveryTask } from './events.service.ts';
 import { signedHeaders } from './signing.ts';
 import { turnOff } from './webhooks.service.ts';
@@ -22,9 +23,6 @@ type StoredDelivery = Selectable<DB['webhook_deliveries']>;
 
 /** Then the job makes room for others, and comes again. */
 const mostAtOnce = 50;
-
-/** The number under which a webhook is claimed, beside its own identity. */
-const claim = 21;
 
 /**
  * Takes the events of one webhook out, one after another and in their order; one that failed waits for its time while later ones go
@@ -58,9 +56,7 @@ async function isDue({ db, clock }: DeliveryParts, id: string): Promise<boolean>
 /** Takes out what is due first; false where another process does that just now. */
 async function deliverNext(parts: DeliveryParts, id: string, signal: AbortSignal): Promise<boolean> {
   const outcome = await whileClaimed(parts.db, async (tx) => {
-    const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${id}, ${claim})) as free`.execute(tx);
-    if (!rows[0]?.free) return 'claimed';
+    if (!(await tryClaim(tx, id))) return 'claimed';
     const webhook = await tx
       .selectFrom('webhooks')
       .selectAll()
