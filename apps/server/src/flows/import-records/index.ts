@@ -12,6 +12,7 @@ import {
   listImports,
   listRows,
   lockImport,
+  movedInAlready,
   readImport,
   removeImport,
 } from './store.ts';
@@ -36,6 +37,8 @@ export const importImplementations: Implementation[] = [
   changes(importRoutes.apply, async ({ command, params, body }) => {
     const row = await lockImport(command, params.id, ['preview'], 'Look at the preview first');
     if (row.new_count + row.changed_count === 0) throw refuse.conflict(nothingToMove);
+    const already = await movedInAlready(command, row);
+    if (already) throw refuse.conflict(already);
     if (row.refused_count !== body.leaveOut)
       throw refuse.conflict('The preview has changed meanwhile: look at it again');
     await begin(command, row.id, 'applying');
