@@ -329,6 +329,10 @@ describe('the inner network (rule programs/inner-network)', () => {
     expect(usual.problemOf('https://localhost/x')).toBeUndefined();
     const posted = await usual.post({ url: 'https://localhost/x', headers: {}, body: '{}' });
     expect(posted).toMatchObject({ problem: 'The address leads into a network that is not public', answer: '' });
+    // However its scheme is written.
+    expect(await usual.post({ url: 'HTTPS://localhost/x', headers: {}, body: '{}' })).toMatchObject({
+      problem: 'The address leads into a network that is not public',
+    });
     // Trying out on this machine opens this machine and no other network.
     for (const url of ['https://10.1.2.3/x', 'https://169.254.169.254/']) expect(poster.problemOf(url)).toBeTruthy();
   });
