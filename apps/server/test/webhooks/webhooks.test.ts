@@ -192,6 +192,20 @@ describe('a delivery (rule programs/deliveries)', () => {
     expect((await log(id)).map(({ status }: { status: string }) => status)).toEqual(['delivered', 'queued']);
   });
 
+  it('that failed gives way to other work before the next one', async () => {
+    const { id } = await subscribe();
+    receiver.answerWith(503);
+    await test(id);
+    await test(id);
+    const before = await queued();
+    await deliver(id);
+    expect(receiver.received).toHaveLength(1);
+    // One for its next try, one for what waits behind it.
+    expect(await queued()).toBe(before + 2);
+    await deliver(id);
+    expect(receiver.received).toHaveLength(2);
+  });
+
   it('is sent again when somebody asks, once it waits no more', async () => {
     const { id } = await subscribe();
     await test(id);
