@@ -187,6 +187,15 @@ describe('opening balances (rule imports/opening-balances)', () => {
     for (const { id } of [one, other]) expect((await office.undo(id)).body.data.state).toBe('undone');
     expect(await accounts()).toEqual(before);
     await proven();
+    // The reference of the booking that stood for it is free as well.
+    const past = await office.preview(
+      'bookings',
+      csvOf([
+        ['Reference', 'Date', 'Customer', 'Language', 'Service'],
+        ['2001', '01/09/2026', 'Hale and Moor LLP', 'Tamil', 'Onsite'],
+      ]),
+    );
+    expect(past.said).toEqual(['new']);
     await office.moveIn(
       'openInvoices',
       csvOf([
