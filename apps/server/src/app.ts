@@ -24,7 +24,7 @@ import { statementRenderers } from './features/reminders/index.ts';
 import { slipRenderers } from './features/remittances/index.ts';
 import { reportPeriodic, reportTasks } from './features/reports/index.ts';
 import { agencyLetterhead } from './features/settings/index.ts';
-import { tellWebhooks, webhookPeriodic, webhookProbe, webhookTasks } from './features/webhooks/index.ts';
+import { notifyWebhooks, webhookPeriodic, webhookProbe, webhookTasks } from './features/webhooks/index.ts';
 import { quotationRenderers } from './flows/accept-quotation/index.ts';
 import { approvalTasks } from './flows/approve-timesheet/index.ts';
 import { changeAvailabilityPeriodic, changeAvailabilityTasks } from './flows/change-availability/index.ts';
@@ -88,7 +88,7 @@ export interface AppParts {
   readonly impaired?: () => Promise<readonly string[]>;
 }
 
-recordBeside(tellWebhooks);
+recordBeside(notifyWebhooks);
 
 /** Wires the parts together: the only place that knows them all. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

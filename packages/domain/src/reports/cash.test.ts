@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDay, daysBetween } from '../calendar/index.ts';
 import { pence } from '../money/index.ts';
-import { cashSpan, cashSpans, cashWeekName, expectedByWeek, usualDelay } from './cash.ts';
+import { cashSpan, cashSpans, cashWeekName, expectedByWeek } from './cash.ts';
 
 // A Thursday.
 const today = calendarDay('2026-11-26');
@@ -60,14 +60,3 @@ describe('the weeks of expected cash (rule reports/cash-expected)', () => {
     expect([cashWeekName('late'), cashWeekName('later')]).toEqual(['Late', 'Later']);
   });
 });
-
-it.each([
-  [[], 0],
-  [[4], 4],
-  [[-10, -4], 0],
-  [[1, 2], 2],
-  [[0, 0, 1], 0],
-  [[-5, 20], 8],
-])('a payer who paid %j days after the due days is expected %i days after it', (days, delay) =>
-  expect(usualDelay(days)).toBe(delay),
-);

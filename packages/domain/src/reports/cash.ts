@@ -38,14 +38,6 @@ export const cashSpan = (week: CashWeek, today: CalendarDay): CashSpan => {
 
 const isWithin = ({ from, to }: CashSpan, day: CalendarDay): boolean => !(from && day < from) && !(to && day > to);
 
-/**
- * How many days after the due day a payer usually pays: the rounded mean, at least 0; 0 where none are known.
- *
- * @internal for the tests, which count it once more without the database
- */
-export const usualDelay = (days: readonly number[]): number =>
-  days.length === 0 ? 0 : Math.max(0, Math.round(days.reduce((all, each) => all + each, 0) / days.length));
-
 /** What is expected on a day. */
 export interface ExpectedDay {
   readonly day: CalendarDay;

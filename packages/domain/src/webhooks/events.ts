@@ -1,5 +1,5 @@
 /**
- * What is told to other programs (rule programs/events), in the order in which the form offers it. A name is never given another
+ * What webhooks are notified of (rule programs/events), in the order in which the form offers it. A name is never given another
  * meaning; new ones may be added.
  */
 export const webhookEvents = {
@@ -27,8 +27,8 @@ export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ..
 /** Sent when somebody tries a webhook out; nothing subscribes to it. */
 export const testEvent = 'webhook.test';
 
-/** What a change is to other programs: identities, numbers and sums, never a person's name or address. */
-export interface ToldEvent {
+/** What webhooks are sent of a change: identities, numbers and sums, never a person's name or address. */
+export interface EventMessage {
   readonly type: WebhookEvent;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -52,8 +52,8 @@ const corrected =
 
 const received: DataOf = (payment, { paymentRef, total }) => ({ payment, number: paymentRef, total: pounds(total) });
 
-/** Actions of the audit that are told as they stand there; of bookings see below. */
-const told: Readonly<Record<string, readonly [WebhookEvent, DataOf]>> = {
+/** Actions of the audit that are events as they stand there; of bookings see below. */
+const audited: Readonly<Record<string, readonly [WebhookEvent, DataOf]>> = {
   'timesheets submitted': ['timesheet.received', (booking) => ({ booking })],
   'timesheets given back': ['timesheet.given-back', (booking) => ({ booking })],
   'invoices issued': [
@@ -80,20 +80,24 @@ const told: Readonly<Record<string, readonly [WebhookEvent, DataOf]>> = {
 };
 
 /** The events of a recorded change; most changes have none. */
-export function eventsOf({ table, id, action, before, after }: RecordedChange): ToldEvent[] {
+export function eventsOf({ table, id, action, before, after }: RecordedChange): EventMessage[] {
   const was = { ...before } as Values;
   const is = { ...after } as Values;
   if (table === 'bookings') return bookingEvents(id, action, was, is);
-  const [type, tell] = told[`${table} ${action}`] ?? [];
-  return type && tell ? [{ type, data: tell(id, is, was) }] : [];
+  const [type, dataOf] = audited[`${table} ${action}`] ?? [];
+  return type && dataOf ? [{ type, data: dataOf(id, is, was) }] : [];
 }
 
-function bookingEvents(booking: string, action: string, before: Values, after: Values): ToldEvent[] {
+// What was moved in happened elsewhere and before: nobody waits to be told of it.
+const ofImports: ReadonlySet<string> = new Set(['import', 'undo import']);
+
+function bookingEvents(booking: string, action: string, before: Values, after: Values): EventMessage[] {
+  if (ofImports.has(action)) return [];
   if (action === 'create')
     return [{ type: 'booking.created', data: { booking, reference: after['booking_ref'], status: after['status'] } }];
   const status = after['status'];
   const moved = status !== undefined && status !== before['status'];
-  const events: (ToldEvent | false)[] = [
+  const events: (EventMessage | false)[] = [
     { type: 'booking.changed', data: { booking } },
     moved && { type: 'booking.status', data: { booking, from: before['status'], to: status } },
     after['is_approve'] === true && { type: 'timesheet.approved', data: { booking } },

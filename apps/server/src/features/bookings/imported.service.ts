@@ -146,13 +146,22 @@ function columnsOf(booking: ImportedBooking) {
   };
 }
 
-/** Which of these references are of a booking here, or of one that was moved in. */
+// Why a booking is cancelled that stood for a balance which was taken back.
+const importUndone = 'Import undone';
+
+/** Which of these references are of a booking here, or of one that was moved in and not taken back. */
 export async function knownReferences(db: Db, references: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ reference: string }>`
     select booking_ref as reference from bookings where booking_ref = any(${references}::text[])
     union select other_reference from bookings where import_id is not null and other_reference = any(${references}::text[])
-      and invoice_no is null and status in ('Paid', 'Cancel')`.execute(db);
+      and invoice_no is null and status in ('Paid', 'Cancel')
+      and cancel_reason is distinct from ${importUndone}`.execute(db);
   return new Set(rows.map(({ reference }) => reference));
+}
+
+/** Locks the bookings of an import, in the order of their identities. */
+export async function lockImportedBookings({ tx }: CommandContext, importId: string): Promise<void> {
+  await tx.selectFrom('bookings').select('id').where('import_id', '=', importId).orderBy('id').forUpdate().execute();
 }
 
 /** Takes bookings of an import out that nothing rests on. */
@@ -174,7 +183,7 @@ export async function cancelImportedBookings(command: CommandContext, ids: reado
     .set({
       status: 'Cancel',
       is_approve: false,
-      cancel_reason: 'Import undone',
+      cancel_reason: importUndone,
       cancel_by: actor.name,
       cancel_date: now,
       invoice_no: null,

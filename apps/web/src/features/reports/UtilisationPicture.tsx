@@ -15,7 +15,7 @@ interface UtilisationPictureProps {
 /** Hours with one decimal, as they stand at the bars. */
 const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10;
 
-/** The hours of the first rows of the table beside those that they were to be had, as bars. */
+/** The hours of the first rows of the table beside their available hours, as bars. */
 export function UtilisationPicture({ report, table }: UtilisationPictureProps) {
   const { reply, error, retry } = table;
   const rows = reply?.data.slice(0, mostBars) ?? [];
@@ -31,7 +31,7 @@ export function UtilisationPicture({ report, table }: UtilisationPictureProps) {
             labels: rows.map(({ name }) => name),
             series: [
               { label: 'At Work', values: rows.map(({ minutes }) => hoursOf(minutes)) },
-              { label: 'To Be Had', values: rows.map(({ toBeHad }) => hoursOf(toBeHad ?? 0)) },
+              { label: 'Available', values: rows.map(({ available }) => hoursOf(available ?? 0)) },
             ],
           }}
           format={(hours) => `${hours} h`}
