@@ -54,7 +54,7 @@ test('an invoice is held back until what it lacks is there, sent with the others
   const row = page.getByRole('row').filter({ hasText: 'INV-000002' });
   await expect(row).toContainText('This client requires a cost code on its invoices');
   await expectAccessible(page, 'Invoices to Send');
-  await page.getByRole('button', { name: 'Ask for What 1 invoice Lack' }).click();
+  await page.getByRole('button', { name: 'Ask for What Is Missing (1)' }).click();
   await expect(row).toContainText('Asked on');
   await office.admin.call('PUT', `/bookings/${held}`, { id: held, costCode: 'Ward 17' });
   await expect(row).toContainText('Ready');

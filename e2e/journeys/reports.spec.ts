@@ -213,10 +213,17 @@ test('the superadmin reads the reports', async ({ page, context }) => {
     await boxes.getByRole('row', { name: /^1\./ }).getByRole('button', { name: 'Advances' }).click();
     const entries = page.getByRole('table', { name: 'Entries: Advances' });
     await expect(entries.getByRole('row', { name: /PAY-000001/ })).toHaveCount(2);
+    await boxes.getByRole('row', { name: /^6\./ }).getByRole('button', { name: 'Sales' }).click();
+    const sales = page.getByRole('table', { name: 'Entries: Sales' });
+    await sales.getByRole('link', { name: /^INV-/ }).first().click();
+    await expect(page.getByRole('heading', { name: 'Client Invoice' })).toBeVisible();
+    await page.goBack();
+    await expect(sales).toBeVisible();
     await page.getByRole('combobox', { name: 'Scheme' }).click();
     await page.getByRole('option', { name: 'Flat Rate' }).click();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await sums(page, { 'VAT Due': '£21.60', 'VAT Reclaimed': '£0.00', 'Net VAT': '£21.60' });
+    await expect(boxes.getByRole('row', { name: /^4\./ }).getByRole('button')).toHaveCount(0);
   });
 });
 

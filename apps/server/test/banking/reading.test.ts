@@ -97,6 +97,28 @@ describe('a statement as CSV', () => {
     expect(statement).toMatchObject({ account: '4321', lines: [{ amount: -1200 }, { amount: 1200 }] });
   });
 
+  it.each(['DR/CR', 'Debit/Credit', 'Type', 'Kind'])(
+    'may say in a column %s what came in and what went out',
+    (heading) => {
+      const rows = '03/12/2026,ACME,180.00,CR\n04/12/2026,RENT,900.00,DR\n';
+      expect(amounts(read(`Date,Description,Amount,${heading}\n${rows}`))).toEqual([
+        ['2026-12-03', 18000, 'ACME'],
+        ['2026-12-04', -90000, 'RENT'],
+      ]);
+      expect(refusal(`Date,Description,Amount,DR/CR\n${rows}05/12/2026,ACME,1.00,?\n`)).toBe(
+        "Line 4: '?' is neither in (CR) nor out (DR)",
+      );
+    },
+  );
+
+  it('keeps the signs of amounts, whatever stands beside them', () =>
+    expect(amounts(read('Date,Type,Amount\n03/12/2026,Debit,-12.00\n04/12/2026,Credit,5.00\n'))).toEqual([
+      ['2026-12-03', -1200, 'Debit'],
+      ['2026-12-04', 500, 'Credit'],
+    ]));
+
+  it('may end in a line of words', () => expect(read(`${csv}End of statement\n`).lines).toHaveLength(3));
+
   it('may have no headings', () =>
     expect(amounts(read('03/12/2026,-12.00,FEE ONE,100.00\n04/12/2026,5.00,ACME,105.00\n'))).toEqual([
       ['2026-12-03', -1200, 'FEE ONE'],
@@ -125,6 +147,9 @@ describe('a statement as CSV', () => {
     ],
     ['03/12/2026,x,A,,=SUM(E2:E4),', "Line 5 has a formula, '=SUM(E2:E4)': a bank's statement has none"],
     ['03/12/2026,x,"A broken,,1,', 'The file breaks off within quotes: it is not whole'],
+    ['03/12/2026,FPI,ACME', 'Line 5 is shorter than the others: the file is not whole'],
+    ['03/12/2026,FPI,ACME,,75', 'Line 5 is shorter than the others: the file is not whole'],
+    ['03/1', 'Line 5 is shorter than the others: the file is not whole'],
   ])('with the line %s is refused', (line, sentence) => expect(refusal(`${csv}${line}\n`)).toBe(sentence));
 });
 

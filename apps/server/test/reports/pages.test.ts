@@ -523,6 +523,22 @@ describe('the margins (rule reports/margins)', () => {
     for (const row of rows)
       expect(row['margin'], String(row['name'])).toBe(addRow(own.get(String(row['name']))!, 'lilAmount'));
   });
+
+  it.each(['language', 'interpreter'] as const)('by %s: each opens its rows of the statement', async (by) => {
+    const days = { fromDate: '2026-03-01', toDate: '2026-09-30' };
+    const { rows } = await whole(reportRoutes.margins, { ...days, by });
+    const named = rows.filter(({ key }) => by === 'language' || key !== null);
+    expect(named.length).toBeGreaterThan(2);
+    for (const row of named.slice(0, 5)) {
+      const own = by === 'language' ? { language: row['name'] } : { interpreterId: row['key'] };
+      const { rows: lines, sums } = await whole(reportRoutes.account, { ...days, ...own });
+      const { body } = await superadmin.call(reportRoutes.accountMonths, { query: { ...days, ...own } });
+      expect(addRow(body.data, 'lilAmount')).toBe(row['margin']);
+      expect(sums['total']).toBe(row['billed']);
+      expect(sums['lilAmount']).toBe(row['margin']);
+      expect(new Set(lines.map(({ bookingId }) => bookingId)).size).toBe(row['jobs']);
+    }
+  });
 });
 
 it('the margins have one row for an interpreter and a client, under the name of today, whatever bookings say', async () => {

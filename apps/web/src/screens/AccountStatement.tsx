@@ -18,23 +18,27 @@ type Refund = ReplyOf<typeof reportRoutes.refunds>['data'][number];
 export default function AccountStatement() {
   const report = useReport();
   const { scope } = report;
+  const { language, interpreterId, ...whose } = scope;
+  // What was refunded is of a payment, and of no language or interpreter.
+  const ofJobs = language !== undefined || interpreterId !== undefined;
+  const showsRefunds = !ofJobs && report.isShown('refund');
   const account = useReportTable(scope, {
     read: (query) => reading(reportRoutes.account, { query }),
     columns: reportOrders.account,
     name: 'account',
   });
-  const refunds = useReportTable(scope, {
+  const refunds = useReportTable(whose, {
     read: (query) => reading(reportRoutes.refunds, { query }),
     columns: reportOrders.refunds,
     name: 'refund',
-    enabled: report.isShown('refund'),
+    enabled: showsRefunds,
   });
   const sums = account.reply;
   return (
     <ReportPage
       title="LIL Statement"
       report={report}
-      fields={['company', 'private']}
+      fields={['company', 'private', 'job']}
       figures={[
         { label: 'Total Billing', amount: sums?.total },
         { label: 'IP Amount', amount: sums?.totalIP },
@@ -42,7 +46,7 @@ export default function AccountStatement() {
         { label: 'Total Service Charges', amount: sums?.totalService },
         { label: 'Total VAT', amount: sums?.totalvat },
       ]}
-      tables={{ account: 'Account', refund: 'Refund' }}
+      {...(!ofJobs && { tables: { account: 'Account', refund: 'Refund' } })}
       picture={
         <MonthsPicture
           caption="Income, pay and margin, by month of attendance"
@@ -58,7 +62,7 @@ export default function AccountStatement() {
         />
       }
     >
-      {report.isShown('account') && (
+      {(ofJobs || report.isShown('account')) && (
         <ReportTable
           title="LIL Account Statement"
           table={account}
@@ -74,7 +78,7 @@ export default function AccountStatement() {
           }
         />
       )}
-      {report.isShown('refund') && (
+      {showsRefunds && (
         <ReportTable
           title="Refund Statement"
           table={refunds}
@@ -84,7 +88,7 @@ export default function AccountStatement() {
               name="refunds"
               what="Refund Statement"
               fetchFile={(format) =>
-                file(reportRoutes.exportRefunds, { query: { ...scope, ...refunds.sorted, format } })
+                file(reportRoutes.exportRefunds, { query: { ...whose, ...refunds.sorted, format } })
               }
             />
           }

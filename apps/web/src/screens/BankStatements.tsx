@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { reading, useSteadyList } from '../api/index.ts';
 import { daysInWords } from '../features/banking/agreement.ts';
 import { statementColumns } from '../features/banking/statementColumns.tsx';
+import { countWithNoun } from '../ui/counted.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { useListState } from '../ui/listState.ts';
@@ -60,7 +61,7 @@ export default function BankStatements() {
           onClose={() => setImporting(false)}
           onImported={(statement) => {
             setImporting(false);
-            notifyDone(`${statement.lines - statement.known} new lines of ${statement.account}`);
+            notifyDone(`${countWithNoun(statement.lines - statement.known, 'new line')} of ${statement.account}`);
             open(statement);
           }}
         />

@@ -90,6 +90,7 @@ export default function Books() {
           loading={exports.isFetching}
           error={exports.error?.message}
           onRetry={() => void exports.refetch()}
+          stacks
           actions={({ files }) =>
             Array.from({ length: files }, (_, place) => ({
               label: files === 1 ? 'Save' : `Save file ${place + 1} of ${files}`,

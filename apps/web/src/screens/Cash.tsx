@@ -77,7 +77,7 @@ const columns: readonly Column<Expected>[] = [
   ref,
   { key: 'invoiceDate', label: 'Invoice No/Date', width: 110, cell: (row) => <DocumentCell row={row} /> },
   { key: 'dueOn', label: 'Due', width: 90, sortable: true, cell: (row) => <DayText day={row.dueOn} /> },
-  { key: 'delay', label: 'Usual Delay', width: 90, align: 'right', cell: ({ delay }) => days(delay) },
+  { key: 'delay', label: 'Usual Delay', width: 90, cell: ({ delay }) => days(delay) },
   { key: 'expectedOn', label: 'Expected', width: 90, sortable: true, cell: (row) => <DayText day={row.expectedOn} /> },
   moneyColumn((row) => row.invTotal, { key: 'invTotal', label: 'Invoice Total', width: 105 }),
   moneyColumn((row) => row.owed, { key: 'owed', label: 'Owed', width: 100, sortable: true }),

@@ -10,7 +10,7 @@ import { MarginsPicture } from '../features/reports/MarginsPicture.tsx';
 import { chooseDays } from '../features/reports/pictures.ts';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
-import type { ReportScope } from '../features/reports/reportSearch.ts';
+import type { ReportSearch } from '../features/reports/reportSearch.ts';
 import { useReport } from '../features/reports/useReport.ts';
 import { useReportTable } from '../features/reports/useReportTable.ts';
 import type { Column } from '../ui/DataTable.tsx';
@@ -56,7 +56,7 @@ export default function Margins() {
       <ReportTable
         title={`By ${marginKinds[by]}`}
         table={margins}
-        columns={columnsOf(by, report.scope)}
+        columns={columnsOf(by, report.search)}
         total={{ label: 'LIL Amount', amount: sums?.margin }}
         waiting={asked ? undefined : chooseDays}
       />
@@ -64,13 +64,13 @@ export default function Margins() {
   );
 }
 
-const columnsOf = (by: MarginKind, scope: ReportScope): readonly Column<Line>[] => [
+const columnsOf = (by: MarginKind, search: ReportSearch): readonly Column<Line>[] => [
   {
     key: 'name',
     label: marginKinds[by],
     width: 240,
     sortable: true,
-    cell: (row) => <Rows by={by} row={row} scope={scope} />,
+    cell: (row) => <Rows by={by} row={row} search={search} />,
   },
   { key: 'jobs', label: 'Jobs', width: 80, align: 'right', sortable: true, cell: ({ jobs }) => jobs },
   moneyColumn((row) => row.billed, { key: 'billed', label: 'Billed', width: 120, sortable: true }),
@@ -86,17 +86,20 @@ const columnsOf = (by: MarginKind, scope: ReportScope): readonly Column<Line>[] 
   },
 ];
 
-/** What it is of, which opens its rows: a client's in the LIL Statement, the others' among the bookings. */
-function Rows({ by, row: { key, name }, scope }: { by: MarginKind; row: Line; scope: ReportScope }) {
-  const { fromDate, toDate } = scope;
-  if (by === 'client' && key)
-    return (
-      <Opens to="/reports/accountStatement" search={{ fromDate, toDate, companyId: key, company: name }} name={name} />
-    );
-  if (by === 'client')
-    return <Opens to="/reports/accountStatement" search={{ fromDate, toDate, private: 'true' }} name={name} />;
-  const words = by === 'language' ? { language: name } : { interpreterName: name };
-  return <Opens to="/BookingTracker" search={{ from: fromDate, to: toDate, ...words }} name={name} />;
+/** What it is of, which opens its rows of the LIL Statement; what has no identity there has none. */
+function Rows({ by, row: { key, name }, search }: { by: MarginKind; row: Line; search: ReportSearch }) {
+  const own = rowsOf(by, key, name);
+  if (!own) return name;
+  const { fromDate, toDate, companyId, company, private: onlyPrivate } = search;
+  const whose = { fromDate, toDate, companyId, company, private: onlyPrivate };
+  return <Opens to="/reports/accountStatement" search={{ ...whose, ...own }} name={name} />;
+}
+
+function rowsOf(by: MarginKind, key: string | null, name: string): object | undefined {
+  if (by === 'language') return { language: name };
+  if (by === 'interpreter') return key ? { interpreterId: key, interpreter: name } : undefined;
+  if (key) return { companyId: key, company: name };
+  return name === 'Private' ? { private: 'true' } : undefined;
 }
 
 function Opens({ to, search, name }: { to: string; search: object; name: string }) {

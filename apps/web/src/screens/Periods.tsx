@@ -73,6 +73,7 @@ export default function Periods() {
           loading={periods.isFetching}
           error={periods.error?.message}
           onRetry={() => void periods.refetch()}
+          stacks
           actions={({ _id }) =>
             _id === latest
               ? [{ label: 'Open again', icon: <LockOpenIcon fontSize="small" />, onClick: setOpening }]

@@ -132,7 +132,7 @@ function Together({ rows = [] }: { rows: Rows }) {
     <>
       {unasked.length > 0 && (
         <Button startIcon={<AskIcon />} loading={asking.running} onClick={() => void ask()}>
-          Ask for What {countWithNoun(unasked.length, 'invoice')} Lack
+          Ask for What Is Missing ({unasked.length})
         </Button>
       )}
       <ExplainedButton

@@ -7,7 +7,7 @@ import { vatAccountings, vatParts, vatSchemes } from '@dragoman/domain/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { file, reading } from '../api/index.ts';
-import { BookingLink, moneyColumn } from '../features/reports/cells.tsx';
+import { BookingLink, IssuedInvoiceLink, moneyColumn, ReceiptLink } from '../features/reports/cells.tsx';
 import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
@@ -73,6 +73,7 @@ export default function VatReturn() {
             <VatBoxes
               caption={`${vatSchemes[scheme]} scheme, accounting basis: ${vatAccountings[accounting]}`}
               read={boxes}
+              scheme={scheme}
               onOpen={(chosen) => report.filter({ part: part === chosen ? undefined : chosen })}
               chosen={part}
             />
@@ -84,7 +85,8 @@ export default function VatReturn() {
         title={part ? `Entries: ${vatParts[part].label}` : 'Entries'}
         table={entries}
         columns={columns}
-        total={{ label: 'VAT', amount: entries.reply?.vat }}
+        // Charged and reclaimed together are no figure of the return.
+        {...(part && { total: { label: 'VAT', amount: entries.reply?.vat } })}
         waiting={asked ? undefined : waiting}
       />
     </ReportPage>
@@ -94,7 +96,7 @@ export default function VatReturn() {
 const columns: readonly Column<Entry>[] = [
   { key: 'part', label: 'Kind', width: 110, cell: (row) => vatParts[row.part].label },
   { key: 'day', label: 'Day', width: 90, sortable: true, cell: (row) => <DayText day={row.day} /> },
-  { key: 'documentNo', label: 'Document', width: 110, cell: (row) => row.documentNo },
+  { key: 'documentNo', label: 'Document', width: 110, cell: (row) => <VatDocument row={row} /> },
   {
     key: 'booking_ref',
     label: 'Booking Ref',
@@ -106,3 +108,9 @@ const columns: readonly Column<Entry>[] = [
   moneyColumn((row) => row.net, { key: 'net', label: 'Net', sortable: true }),
   moneyColumn((row) => row.vat, { key: 'vat', label: 'VAT', sortable: true }),
 ];
+
+/** What an entry rests on: a receipt, or an invoice of the agency's or of an interpreter's. */
+function VatDocument({ row: { documentNo, part } }: { row: Entry }) {
+  if (part === 'advances') return <ReceiptLink search={{ paymentRef: documentNo }}>{documentNo}</ReceiptLink>;
+  return <IssuedInvoiceLink invoiceNo={documentNo} of={part === 'purchases' ? 'interpreter' : 'client'} />;
+}

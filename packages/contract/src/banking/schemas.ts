@@ -10,6 +10,7 @@ const column = z.number().int().min(0).max(99);
 export const StatementColumns = z.strictObject({
   day: column,
   amount: column.optional(),
+  side: column.optional(),
   paidIn: column.optional(),
   paidOut: column.optional(),
   text: z.array(column).max(20),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exporting, inOrder, route, sorting } from '../kit/index.ts';
 import { reportOrders } from './schemas.ts';
 import {
+  AccountScope,
   BookingReportScope,
   CashScope,
   DebtorScope,
@@ -30,7 +31,7 @@ export const reportExports = {
     path: '/bookings/acstatement/export',
     summary: `Exports the LIL Statement's account table, ${as}`,
     permission: 'reports.margin',
-    query: whole(ReportScope.extend({ ...exporting, ...sorting(reportOrders.account) })),
+    query: whole(AccountScope.extend({ ...exporting, ...sorting(reportOrders.account) })),
   }),
   exportRefunds: route({
     method: 'GET',

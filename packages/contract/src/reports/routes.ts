@@ -26,6 +26,7 @@ import {
   VatReturn,
 } from './schemas.ts';
 import {
+  AccountScope,
   BookingReportScope,
   CashScope,
   DebtorScope,
@@ -82,7 +83,7 @@ export const reportRoutes = {
     summary: 'LIL Statement: what remains with the agency',
     permission: 'reports.margin',
     rows: ['API-88'],
-    query: pagedQuery(reportOrders.account),
+    query: inOrder(AccountScope.extend(pageOf(reportOrders.account)), 'fromDate', 'toDate'),
     reply: report(AccountRow, {
       total: Pounds,
       totalIP: Pounds,
@@ -156,7 +157,7 @@ export const reportRoutes = {
     path: '/bookings/acstatement/months',
     summary: 'LIL Statement: income, pay and what remains, month by month',
     permission: 'reports.margin',
-    query: whole,
+    query: inOrder(AccountScope, 'fromDate', 'toDate'),
     reply: one(z.array(AccountMonth)),
   }),
   issuedMonths: route({

@@ -24,6 +24,12 @@ export const ReportScope = z.strictObject({
   fileRef: searchText.optional(),
 });
 
+/** What the LIL Statement covers: also the jobs of one language, or of one interpreter, as margins are added up. */
+export const AccountScope = ReportScope.extend({
+  language: z.string().max(200).optional(),
+  interpreterId: Id.optional(),
+});
+
 /** What the Booking Report covers. */
 export const BookingReportScope = z.strictObject({
   status: z.string().optional(),

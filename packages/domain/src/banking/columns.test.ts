@@ -22,6 +22,7 @@ describe('the columns of a bank (rule banking/columns)', () => {
       'Transaction ID,Date,Time,Type,Name,Amount,Notes,Money Out,Money In',
       { bankId: 0, day: 1, text: [3, 6], payer: 4, paidOut: 7, paidIn: 8 },
     ],
+    ['Date,Description,Amount,Debit/Credit', { day: 0, text: [1], amount: 2, side: 3 }],
     ['Value Date,Value,Narrative', { day: 0, amount: 1, text: [2] }],
   ])('are proposed from %s', (header, columns) => {
     expect(isHeader(cells(header))).toBe(true);
@@ -40,6 +41,7 @@ describe('the columns of a bank (rule banking/columns)', () => {
     expect(columnsProblem({ day: 0, amount: 0, text: [2] }, 3)).toBe('A column stands for one thing only');
     expect(columnsProblem({ day: 0, paidIn: 1, text: [2] }, 3)).toMatch(/^Choose one column with the amount/);
     expect(columnsProblem({ day: 0, amount: 1, text: [] }, 3)).toMatch(/text$/);
+    expect(columnsProblem({ day: 0, paidIn: 1, paidOut: 2, side: 3, text: [4] }, 5)).toMatch(/^In or out/);
     expect(columnsProblem({ day: 0, amount: 1, text: [7] }, 3)).toMatch(/fewer columns/);
   });
 

@@ -4,6 +4,7 @@ import { plainName } from './names.ts';
 export const columnRoles = [
   'day',
   'amount',
+  'side',
   'paidIn',
   'paidOut',
   'text',
@@ -19,6 +20,8 @@ export interface StatementColumns {
   readonly day: number;
   /** One column with signed amounts, or one of what came in and one of what went out. */
   readonly amount?: number | undefined;
+  /** Beside amounts without a sign: whether each came in or went out, in a word (see `sideOf`). */
+  readonly side?: number | undefined;
   readonly paidIn?: number | undefined;
   readonly paidOut?: number | undefined;
   readonly text: readonly number[];
@@ -30,6 +33,7 @@ export interface StatementColumns {
 
 // Words of the headings of banks in the United Kingdom; the first that fits decides.
 const headings: readonly (readonly [ColumnRole, RegExp])[] = [
+  ['side', /^(DR CR|CR DR|D C|C D|(DEBIT|CREDIT) (OR )?(CREDIT|DEBIT)( INDICATOR| MARK| FLAG)?|DIRECTION|SIGN)$/],
   ['balance', /BALANCE/],
   ['paidIn', /^(PAID IN|MONEY IN|CREDIT|CREDITS|CREDIT AMOUNT|RECEIPTS|IN|AMOUNT CREDITED)\b/],
   ['paidOut', /^(PAID OUT|MONEY OUT|DEBIT|DEBITS|DEBIT AMOUNT|PAYMENTS|OUT|WITHDRAWN|AMOUNT DEBITED)\b/],
@@ -65,6 +69,7 @@ export function proposeColumns(header: readonly string[]): StatementColumns | un
   const day = place('day');
   const columns = {
     amount: place('amount'),
+    side: place('side'),
     paidIn: place('paidIn'),
     paidOut: place('paidOut'),
     text: roles.flatMap((role, index) => (role === 'text' ? [index] : [])),
@@ -76,7 +81,11 @@ export function proposeColumns(header: readonly string[]): StatementColumns | un
   if (day === undefined) return undefined;
   // Two columns say more than one beside them, in which some banks show both without a sign.
   const both = columns.paidIn !== undefined && columns.paidOut !== undefined;
-  const proposed = { day, ...columns, ...(both ? { amount: undefined } : { paidIn: undefined, paidOut: undefined }) };
+  const proposed = {
+    day,
+    ...columns,
+    ...(both ? { amount: undefined, side: undefined } : { paidIn: undefined, paidOut: undefined }),
+  };
   return columnsProblem(proposed, header.length) ? undefined : proposed;
 }
 
@@ -87,15 +96,17 @@ export const oneThingEach = 'A column stands for one thing only';
 
 /** Why columns cannot be read: which is missing, or stands for two things; undefined where they can. */
 export function columnsProblem(columns: StatementColumns, width: number): string | undefined {
-  const { amount, paidIn, paidOut, text } = columns;
+  const { amount, paidIn, paidOut, side, text } = columns;
   if (text.length === 0 && columns.payer === undefined) return 'Choose at least one column with the text';
   if (amount === undefined && (paidIn === undefined || paidOut === undefined))
     return 'Choose one column with the amount, or one of what was paid in and one of what was paid out';
   if (amount !== undefined && (paidIn !== undefined || paidOut !== undefined))
     return 'Choose either one column with the amount or two';
+  if (amount === undefined && side !== undefined) return 'In or out stands beside one column with the amount';
   const all = [
     columns.day,
     amount,
+    side,
     paidIn,
     paidOut,
     columns.payer,
@@ -107,6 +118,35 @@ export function columnsProblem(columns: StatementColumns, width: number): string
   const used = all.filter((column) => column !== undefined);
   if (used.some((column) => column >= width)) return fewerColumns;
   return new Set(used).size < used.length ? oneThingEach : undefined;
+}
+
+const sides = { in: /^(CR|C|CREDIT|IN|MONEY IN|PAID IN)$/, out: /^(DR|D|DEBIT|OUT|MONEY OUT|PAID OUT)$/ };
+
+/** Whether a word says that an amount came in or went out ('CR', 'Debit', 'OUT'); undefined where it says neither. */
+export function sideOf(cell: string): 'in' | 'out' | undefined {
+  const word = plainName(cell);
+  return sides.in.test(word) ? 'in' : sides.out.test(word) ? 'out' : undefined;
+}
+
+/**
+ * The columns with the one that says of each amount without a sign whether it came in or went out, where only the cells tell that
+ * there is one: without it what went out would count as received.
+ */
+export function withSide(columns: StatementColumns, rows: readonly (readonly string[])[]): StatementColumns {
+  const { amount, side, text } = columns;
+  if (amount === undefined || side !== undefined) return columns;
+  const filled = rows.filter((row) => (row[amount] ?? '').trim() !== '');
+  const width = Math.max(0, ...filled.map((row) => row.length));
+  const used = Object.values({ ...columns, text: undefined });
+  const found = Array.from({ length: width }, (_, place) => place).find(
+    (place) =>
+      !used.includes(place) &&
+      filled.every((row) => sideOf(row[place] ?? '')) &&
+      filled.some((row) => sideOf(row[place]!) === 'out'),
+  );
+  const rest = text.filter((place) => place !== found);
+  if (found === undefined || (rest.length === 0 && columns.payer === undefined)) return columns;
+  return { ...columns, side: found, text: rest };
 }
 
 /** By what a bank's table is known again: its headings, plain; of very many the first, which an index takes. */

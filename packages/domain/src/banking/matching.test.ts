@@ -170,6 +170,9 @@ describe('a line that came in (rule banking/certain)', () => {
     const several = only(line('THANKS', 9600));
     expect(several).toMatchObject({ certainty: 'none', parts: [] });
     expect(several.doubts).toEqual(['2 open invoices are over £96.00']);
+    expect(only(line('HALE AND MOOR', 9600)).doubts).toEqual([
+      'No invoice is named, and this name has not paid before',
+    ]);
     expect(only(line('THANKS', 1)).certainty).toBe('none');
   });
 

@@ -213,11 +213,12 @@ class Matcher {
     const reasons = payers.map(({ reason }) => reason);
     const guesses = payers.map(({ payerId }) => ({ payerId, ...this.#fitting(payerId, amount, day) }));
     const guess = guesses.find(({ exact }) => exact) ?? guesses[0]!;
+    const found = [...doubts, ...guess.doubts];
     return {
       payerId: guess.payerId,
       invoices: guess.invoices,
       reasons: [...reasons, ...guess.reasons],
-      doubts: [...doubts, ...guess.doubts],
+      doubts: found.length > 0 ? found : [nameAlone(payer.learnt)],
     };
   }
 
@@ -316,6 +317,8 @@ const list = (words: readonly string[]): string => listed.format(words);
 const names = (references: readonly string[]): string => `The text names ${list(references)}`;
 const exactlyOne = ({ balance, invoiceNo }: OpenInvoice): string =>
   `${formatPounds(balance)} is exactly what is outstanding on ${invoiceNo}`;
+const nameAlone = (learnt: boolean): string =>
+  learnt ? 'No invoice is named' : 'No invoice is named, and this name has not paid before';
 const severalOf = (count: number, amount: Pence): string => `${count} open invoices are over ${formatPounds(amount)}`;
 const anotherPayer = (reason: string, payer: string): string => `${reason}, and the invoices are owed by ${payer}`;
 

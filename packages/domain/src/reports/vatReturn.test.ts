@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { pence, percent } from '../money/index.ts';
-import { vatBoxes, type VatPart, vatParts, type VatSum } from './vatReturn.ts';
+import {
+  partsOfBox,
+  vatBoxes,
+  vatBoxLabels,
+  type VatPart,
+  vatParts,
+  vatSchemes,
+  type VatScheme,
+  type VatSum,
+} from './vatReturn.ts';
 
 const entry = (part: VatSum['part'], net: number, vat: number, flatRate = '12'): VatSum => ({
   part,
@@ -35,6 +44,26 @@ describe('the boxes of a return (rule vat/boxes)', () => {
   it('are a percentage of the turnover with its VAT under the Flat Rate Scheme, once for each percentage', () => {
     // 12 % of 230.60 is 27.67, 14.5 % of 119.99 is 17.40.
     expect(vatBoxes('flatRate', quarter)).toMatchObject({ box1: 4_507, box4: 0, box5: 4_507, box6: 35_000, box7: 0 });
+  });
+
+  it.each(Object.keys(vatSchemes) as VatScheme[])('rest on the entries that are named beside them, %s', (scheme) => {
+    const whole = vatBoxes(scheme, quarter);
+    for (const box of ['box1', 'box4', 'box6', 'box7'] as const) {
+      const named = partsOfBox(box, scheme);
+      const alone = vatBoxes(
+        scheme,
+        quarter.filter(({ part }) => named.includes(part)),
+      );
+      expect(alone[box], `${vatBoxLabels[box]}`).toBe(whole[box]);
+      for (const part of named)
+        expect(
+          vatBoxes(
+            scheme,
+            quarter.filter((each) => each.part !== part),
+          )[box],
+          `${box} ${part}`,
+        ).not.toBe(whole[box]);
+    }
   });
 
   it('are below nothing where more was credited than billed', () =>

@@ -74,6 +74,16 @@ export function vatBoxes(scheme: VatScheme, sums: readonly VatSum[]): VatBoxes {
   };
 }
 
+/** The kinds of entries on which a box rests: under the Flat Rate Scheme box 1 on the turnover, and nothing is reclaimed. */
+export function partsOfBox(box: keyof VatBoxes, scheme: VatScheme): VatPart[] {
+  const flat = scheme === 'flatRate';
+  if (flat && (box === 'box4' || box === 'box7')) return [];
+  const counted = flat && box === 'box1' ? 'box6' : box;
+  return (Object.keys(vatParts) as VatPart[]).filter((part) =>
+    (vatParts[part].boxes as readonly string[]).includes(counted),
+  );
+}
+
 type CountedBox = (typeof vatParts)[VatPart]['boxes'][number];
 
 function countedIn(box: CountedBox, sums: readonly VatSum[]): VatSum[] {

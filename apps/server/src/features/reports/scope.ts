@@ -12,11 +12,13 @@ export interface Scope {
   readonly toDate?: CalendarDay | undefined;
   readonly clientName?: string | undefined;
   readonly fileRef?: string | undefined;
+  readonly language?: string | undefined;
+  readonly interpreterId?: string | undefined;
 }
 
 /** Whether it leaves anybody out, whatever its days: otherwise the figures of its days are kept. */
-export const isNarrow = ({ companyId, private: onlyPrivate, clientName, fileRef }: Scope): boolean =>
-  Boolean(companyId || onlyPrivate || clientName || fileRef);
+export const isNarrow = ({ companyId, private: onlyPrivate, ...job }: Scope): boolean =>
+  Boolean(companyId || onlyPrivate || ofJob(job).length > 0);
 
 /** By what its rows are sorted: by their day, latest first, where nothing is said. */
 export interface Order {
@@ -114,9 +116,11 @@ const typedNames = (companyId: string) => sql`
       and not exists (select from clients where clients.name_key = firm.name_key)) company
   cross join lateral (${spellingsOf(sql`company.name`)}) spelled`;
 
-function ofJob({ clientName, fileRef }: Pick<Scope, 'clientName' | 'fileRef'>): RawBuilder<unknown>[] {
+function ofJob({ clientName, fileRef, language, interpreterId }: Scope): RawBuilder<unknown>[] {
   return [
     ...(clientName ? [contains(sql`fold(b.client_name)`, clientName)] : []),
     ...(fileRef ? [contains(sql`fold(b.file_ref)`, fileRef)] : []),
+    ...(language ? [sql`b.language = ${language}`] : []),
+    ...(interpreterId ? [sql`b.interpreter_id = ${interpreterId}`] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, useRouteMutation } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { countWithNoun } from '../../ui/counted.ts';
 import { notifyDone } from '../../ui/messages.ts';
 import { firstLines, movedByLines } from './moved.ts';
 
@@ -16,7 +17,7 @@ export function BookCertain({ statementId: id }: { readonly statementId: string 
   const { mutate, isPending } = useRouteMutation(bankingRoutes.bookCertain, { outdates: movedByLines });
   const certain = data?.certain;
   if (!certain || (certain.lineIds.length === 0 && !asked)) return null;
-  const count = (ids: readonly string[]) => `${ids.length} ${ids.length === 1 ? 'line' : 'lines'}`;
+  const isOne = asked?.lineIds.length === 1;
   return (
     <>
       <Button variant="contained" onClick={() => setAsked(certain)}>
@@ -25,8 +26,12 @@ export function BookCertain({ statementId: id }: { readonly statementId: string 
       {asked && (
         <ConfirmDialog
           open
-          title={`Book ${count(asked.lineIds)}?`}
-          text={`${count(asked.lineIds)} over ${formatPounds(asked.total)} in all become receipts, each of its own day.`}
+          title={`Book ${countWithNoun(asked.lineIds.length, 'line')}?`}
+          text={
+            isOne
+              ? `1 line over ${formatPounds(asked.total)} becomes a receipt of its own day.`
+              : `${countWithNoun(asked.lineIds.length, 'line')} over ${formatPounds(asked.total)} in all become receipts, each of its own day.`
+          }
           confirmLabel={`Book ${formatPounds(asked.total)}`}
           busy={isPending}
           onCancel={() => setAsked(undefined)}
@@ -34,7 +39,10 @@ export function BookCertain({ statementId: id }: { readonly statementId: string 
             mutate(
               { params: { id }, body: asked },
               {
-                onSuccess: () => void notifyDone(`${count(asked.lineIds)} are booked: ${formatPounds(asked.total)}`),
+                onSuccess: () =>
+                  void notifyDone(
+                    `${countWithNoun(asked.lineIds.length, 'line')} ${isOne ? 'is' : 'are'} booked: ${formatPounds(asked.total)}`,
+                  ),
                 onSettled: () => setAsked(undefined),
               },
             )

@@ -11,7 +11,8 @@ type Table = NonNullable<ReadStatement['table']>;
 
 const labels: Readonly<Record<ColumnRole, string>> = {
   day: 'Day',
-  amount: 'Amount with sign',
+  amount: 'Amount',
+  side: 'In or out (CR, DR)',
   paidIn: 'Paid in',
   paidOut: 'Paid out',
   text: 'Text',

@@ -47,7 +47,7 @@ export function LineItem({ line, gone, actions, current, onCurrent, onDo }: Line
             <MoneyText amount={line.amount} />
           </strong>
         </Box>
-        {line.payerName && <Typography variant="body2">{line.payerName}</Typography>}
+        {line.payerName && line.payerName !== line.text && <Typography variant="body2">{line.payerName}</Typography>}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {line.text}
         </Typography>

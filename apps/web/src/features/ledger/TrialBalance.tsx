@@ -17,6 +17,10 @@ import { MoneyText } from '../../ui/texts.tsx';
 
 const asked = z.object({ on: optionalDay });
 
+/** On a phone the name in the books stands below the account's own. */
+const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const narrow = { display: { xs: 'block', sm: 'none' }, fontWeight: 400, color: 'text.secondary' } as const;
+
 /** What stands on each account at the end of a day (rule books/trial-balance). */
 export function TrialBalance() {
   const id = useId();
@@ -43,7 +47,9 @@ export function TrialBalance() {
             <thead>
               <tr>
                 <th scope="col">Account</th>
-                <th scope="col">In the books</th>
+                <Box component="th" scope="col" sx={wide}>
+                  In the books
+                </Box>
                 <th scope="col">Debit</th>
                 <th scope="col">Credit</th>
               </tr>
@@ -51,10 +57,15 @@ export function TrialBalance() {
             <tbody>
               {data.data.map(({ account, code, credit, debit, label, name }) => (
                 <tr key={account}>
-                  <th scope="row">{label}</th>
-                  <td>
+                  <th scope="row">
+                    {label}
+                    <Box component="span" sx={narrow}>
+                      {code} {name}
+                    </Box>
+                  </th>
+                  <Box component="td" sx={wide}>
                     {code} {name}
-                  </td>
+                  </Box>
                   <td>{debit !== 0 && <MoneyText amount={debit} />}</td>
                   <td>{credit !== 0 && <MoneyText amount={credit} />}</td>
                 </tr>
@@ -63,7 +74,7 @@ export function TrialBalance() {
             <tfoot>
               <tr>
                 <th scope="row">Total</th>
-                <td />
+                <Box component="td" sx={wide} />
                 <td>
                   <MoneyText amount={data.debit} />
                 </td>

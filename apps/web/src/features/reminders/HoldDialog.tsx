@@ -53,8 +53,9 @@ export function HoldDialog({ payerId, payer, invoices, invoiceId, onClose }: Hol
       {invoices.length > 0 && (
         <SelectField
           name="invoiceId"
-          label="Of"
+          label="Invoice"
           none="All that they owe"
+          help="Where none is chosen: all that they owe"
           options={invoices.map(({ _id, invoiceNo }) => ({ value: _id, label: invoiceNo }))}
         />
       )}

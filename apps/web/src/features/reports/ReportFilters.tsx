@@ -2,6 +2,7 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import { inOrder } from '@dragoman/contract/kit';
@@ -30,8 +31,11 @@ import { nextPeriod, quickPeriods, type Period } from './period.ts';
 import { reportFilters } from './reportSearch.ts';
 import type { Report } from './useReport.ts';
 
-/** What a report can be asked by beside its days; 'on' is the one day at which it stands, in place of a period. */
-export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status' | 'on' | 'vat' | 'by';
+/**
+ * What a report can be asked by beside its days; 'on' is the one day at which it stands, in place of a period,
+ * 'job' the language or the interpreter with which another report opened it.
+ */
+export type ReportField = 'company' | 'clientName' | 'fileRef' | 'private' | 'status' | 'on' | 'vat' | 'by' | 'job';
 
 /** The choices of a table but its first, which holds where nothing is chosen. */
 const others = (table: Readonly<Record<string, string>>): Option[] =>
@@ -104,6 +108,7 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
               />
             </>
           )}
+          {has('job') && <JobChips report={report} />}
           {has('private') && <CheckboxField name="private" label="Private" on="true" />}
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button type="submit" variant="contained" sx={{ minHeight: 37 }}>
@@ -116,6 +121,36 @@ export function ReportFilters({ report, fields }: { report: Report; fields: read
         </Box>
       </Form>
     </Paper>
+  );
+}
+
+/** The language and the interpreter whose jobs a report covers, to be taken out again. */
+function JobChips({ report }: { report: Report }) {
+  const { language, interpreter, interpreterId } = report.search;
+  const { filter } = report;
+  const filters = filtersIn(reportFilters, report.search);
+  if (!language && !interpreterId) return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        minHeight: 37,
+        gridColumn: { sm: 'span 2' },
+      }}
+    >
+      {language && (
+        <Chip label={`Language: ${language}`} onDelete={() => filter({ ...filters, language: undefined })} />
+      )}
+      {interpreterId && (
+        <Chip
+          label={`Interpreter: ${interpreter ?? 'one'}`}
+          onDelete={() => filter({ ...filters, interpreterId: undefined, interpreter: undefined })}
+        />
+      )}
+    </Box>
   );
 }
 

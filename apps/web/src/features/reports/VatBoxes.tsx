@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import type { reportRoutes } from '@dragoman/contract/reports';
-import { vatBoxLabels, vatParts, type VatPart } from '@dragoman/domain/reports';
+import { partsOfBox, vatBoxLabels, vatParts, type VatPart, type VatScheme } from '@dragoman/domain/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { MoneyText } from '../../ui/texts.tsx';
@@ -17,6 +17,7 @@ const boxes = Object.entries(vatBoxLabels) as [BoxName, string][];
 interface VatBoxesProps {
   /** By which scheme and on what basis. */
   readonly caption: string;
+  readonly scheme: VatScheme;
   readonly read: UseQueryResult<ReplyOf<typeof reportRoutes.vatReturn>>;
   readonly chosen: VatPart | undefined;
   /** Shows the entries of a kind. */
@@ -24,7 +25,7 @@ interface VatBoxesProps {
 }
 
 /** The nine boxes, each with the kinds of entries that it rests on. */
-export function VatBoxes({ caption, read, chosen, onOpen }: VatBoxesProps) {
+export function VatBoxes({ caption, scheme, read, chosen, onOpen }: VatBoxesProps) {
   const { data, error, refetch } = read;
   return (
     <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>
@@ -52,7 +53,7 @@ export function VatBoxes({ caption, read, chosen, onOpen }: VatBoxesProps) {
                   </td>
                   <td>
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, justifyContent: 'flex-end' }}>
-                      {partsOf(box).map(([part, name]) => (
+                      {partsOfBox(box, scheme).map((part) => (
                         <MuiLink
                           key={part}
                           component="button"
@@ -61,7 +62,7 @@ export function VatBoxes({ caption, read, chosen, onOpen }: VatBoxesProps) {
                           sx={{ minHeight: 24, fontWeight: chosen === part ? 600 : undefined }}
                           onClick={() => onOpen(part)}
                         >
-                          {name}
+                          {vatParts[part].label}
                         </MuiLink>
                       ))}
                     </Box>
@@ -79,8 +80,3 @@ export function VatBoxes({ caption, read, chosen, onOpen }: VatBoxesProps) {
     </Paper>
   );
 }
-
-const partsOf = (box: BoxName) =>
-  (Object.keys(vatParts) as VatPart[])
-    .filter((part) => (vatParts[part].boxes as readonly string[]).includes(box))
-    .map((part) => [part, vatParts[part].label] as const);

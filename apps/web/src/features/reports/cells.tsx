@@ -90,6 +90,16 @@ export function ReceiptLink({ search, children }: { search: object; children: Re
   );
 }
 
+/** The page of an invoice; its back arrow returns to the report. */
+export function IssuedInvoiceLink({ invoiceNo, of }: { invoiceNo: string; of: 'client' | 'interpreter' }) {
+  const params = { id: invoiceNo, iType: of, clientInvoice: of === 'client' ? 'yes' : 'no' };
+  return (
+    <InApp to="/BookingTracker/invoice/$id/$iType/$clientInvoice" params={params}>
+      {invoiceNo}
+    </InApp>
+  );
+}
+
 function InApp(props: { to: string; params?: object; search?: object; state?: object; children: ReactNode }) {
   return <MuiLink component={Link as ElementType} {...props} />;
 }

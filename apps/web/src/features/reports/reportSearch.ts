@@ -1,9 +1,9 @@
 import {
+  AccountScope,
   BookingReportScope,
   CashScope,
   DebtorScope,
   MarginScope,
-  ReportScope as Scope,
   VatEntryScope,
 } from '@dragoman/contract/reports';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { addressFields, filtersIn, listSearch, listSearchOf } from '../../ui/lis
 
 const text = z.string().optional();
 
-/** The filters of a report as its URL carries them; `company` is what the chosen company is called. */
+/** The filters of a report as its URL carries them; `company` and `interpreter` are what the chosen ones are called. */
 export const reportFilters = {
   ...BookingReportScope.shape,
   ...DebtorScope.shape,
@@ -20,8 +20,9 @@ export const reportFilters = {
   accounting: VatEntryScope.shape.accounting.unwrap().optional(),
   part: VatEntryScope.shape.part,
   by: MarginScope.shape.by.unwrap().optional(),
-  ...Scope.shape,
+  ...AccountScope.shape,
   company: text,
+  interpreter: text,
   private: z.literal('true').optional(),
 } as const;
 
@@ -36,14 +37,20 @@ export const tablesSearch = (...tables: readonly string[]) =>
 export type ReportFilters = z.output<z.ZodObject<typeof reportFilters>>;
 
 /** What the server is asked. */
-export type ReportScope = Omit<ReportFilters, 'company' | 'private'> & { readonly private?: boolean };
+export type ReportScope = Omit<ReportFilters, 'company' | 'interpreter' | 'private'> & { readonly private?: boolean };
 
 /**
  * The filters without the empty ones, as the server is asked: 'To' only together with 'From'
  * (rule reports/to-with-from).
  */
 export function scopeOf(search: ReportSearch): ReportScope {
-  const { company: _name, private: onlyPrivate, toDate, ...rest } = filtersIn(reportFilters, search);
+  const {
+    company: _name,
+    interpreter: _interpreter,
+    private: onlyPrivate,
+    toDate,
+    ...rest
+  } = filtersIn(reportFilters, search);
   return {
     ...rest,
     ...(onlyPrivate ? { private: true } : {}),

@@ -4,10 +4,12 @@ import {
   isHeader,
   proposeByExamples,
   proposeColumns,
+  sideOf,
   type Statement,
   type StatementColumns,
   type StatementLine,
   statementLimits,
+  withSide,
 } from '@dragoman/domain/banking';
 import { negate, type Pence } from '@dragoman/domain/money';
 import { parse } from 'csv-parse/sync';
@@ -72,7 +74,9 @@ function recordsOf(text: string): string[][] {
 
 /** The columns of a table, proposed from its headings or what stands below; undefined where it does not look like a statement. */
 export function proposeTableColumns({ header, rows }: BankTable): StatementColumns | undefined {
-  return proposeColumns(header) ?? proposeByExamples(rows.slice(0, 50), { isDay, isAmount });
+  const examples = rows.slice(0, 50);
+  const proposed = proposeColumns(header) ?? proposeByExamples(examples, { isDay, isAmount });
+  return proposed && withSide(proposed, hasSign(proposed, examples) ? [] : examples);
 }
 
 /** The statement in a table. */
@@ -80,6 +84,7 @@ export function readCsv(table: BankTable, columns: StatementColumns): Statement 
   const width = Math.max(table.header.length, ...table.rows.map((row) => row.length));
   const problem = columnsProblem(columns, width);
   if (problem) throw unreadable(problem);
+  refuseBrokenOff(table, columns);
   const read = table.rows.map((row, place) => lineOf(row.map(unwrapCell), columns, table.firstRow + place));
   const lines = read.filter((line) => line !== undefined);
   if (lines.length > statementLimits.lines) throw unreadable(tooManyLines);
@@ -91,6 +96,21 @@ export function readCsv(table: BankTable, columns: StatementColumns): Statement 
   if (accounts.size > 1) throw unreadable(severalAccounts);
   return { format: 'csv', account: [...accounts][0] ?? table.account, lines };
 }
+
+/** Whether amounts of one column have signs of their own. */
+const hasSign = ({ amount }: StatementColumns, rows: BankTable['rows']): boolean =>
+  amount !== undefined && rows.some((row) => (amountIn(row[amount] ?? '') ?? 0) < 0);
+
+/** A file that was cut off ends within a line: that one has a day, and fewer cells than the others. */
+function refuseBrokenOff({ header, rows, firstRow }: BankTable, { day }: StatementColumns): void {
+  const last = rows.at(-1)!;
+  const width = header.length > 0 ? header.length : rows[0]!.length;
+  const whole = rows.slice(0, -1).every((row) => row.length >= width);
+  if (whole && last.length < width && /^\s*\d/.test(last[day] ?? ''))
+    throw unreadable(shorter(firstRow + rows.length - 1));
+}
+
+const shorter = (place: number) => `Line ${place} is shorter than the others: the file is not whole`;
 
 export const severalAccounts = 'The file has several accounts: take a statement of each';
 
@@ -105,7 +125,7 @@ function lineOf(row: readonly string[], columns: StatementColumns, place: number
   if (!day)
     throw unreadable(`Line ${place}: '${excerpt(cell(columns.day))}' is no day as 31/12/2026, 31-Dec-26 or 2026-12-31`);
   const last = Math.max(columns.day, ...columns.text, columns.amount ?? 0);
-  if (row.length <= last) throw unreadable(`Line ${place} is shorter than the others: the file is not whole`);
+  if (row.length <= last) throw unreadable(shorter(place));
   const words = columns.text.map(cell).filter((word) => word !== '');
   const payerName = tidyText(cell(columns.payer), statementLimits.text);
   const bankId = cell(columns.bankId);
@@ -123,16 +143,26 @@ function lineOf(row: readonly string[], columns: StatementColumns, place: number
 
 function amountOf(
   cell: (column: number | undefined) => string,
-  { amount, paidIn, paidOut }: StatementColumns,
+  { amount, paidIn, paidOut, side }: StatementColumns,
   place: number,
 ): Pence | undefined {
-  if (amount !== undefined) return cell(amount) === '' ? undefined : money(cell(amount), place);
+  if (amount !== undefined) {
+    if (cell(amount) === '') return undefined;
+    const read = money(cell(amount), place);
+    return side === undefined ? read : signed(read, cell(side), place);
+  }
   const [incoming, outgoing] = [cell(paidIn), cell(paidOut)].map((text) =>
     text === '' ? undefined : money(text, place),
   );
   if (incoming && outgoing) throw unreadable(`Line ${place} was paid in and paid out`);
   // Some banks write what was paid out with a sign, most without.
   return incoming || (outgoing !== undefined && outgoing > 0 ? negate(outgoing) : (outgoing ?? incoming));
+}
+
+function signed(amount: Pence, word: string, place: number): Pence {
+  const side = sideOf(word);
+  if (!side) throw unreadable(`Line ${place}: '${excerpt(word)}' is neither in (CR) nor out (DR)`);
+  return side === 'out' && amount > 0 ? negate(amount) : amount;
 }
 
 function money(text: string, place: number): Pence {
