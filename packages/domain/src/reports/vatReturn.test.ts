@@ -54,7 +54,7 @@ describe('the boxes of a return (rule vat/boxes)', () => {
         scheme,
         quarter.filter(({ part }) => named.includes(part)),
       );
-      expect(alone[box], `${vatBoxLabels[box]}`).toBe(whole[box]);
+      expect(alone[box], vatBoxLabels[box]).toBe(whole[box]);
       for (const part of named)
         expect(
           vatBoxes(
