@@ -1,7 +1,7 @@
 import { features, type SourceTree } from './source-tree.ts';
 
 // Folders beside the features: what several of them share, the reading of requests and series,
-// which screens load when they need them, what lists are searched for, examples of calls, and the desk, the board, privacy and imports, flows.
+// which screens load when they need them, what lists are searched for, examples of calls, and the desk, the board, privacy, imports and doubles, flows.
 const shared: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/': [
     'money',
@@ -15,10 +15,11 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'board',
     'privacy',
     'imports',
+    'doubles',
   ],
-  'packages/contract/src/': ['kit', 'desk', 'board', 'privacy', 'imports', 'series', 'searches', 'examples'],
+  'packages/contract/src/': ['kit', 'desk', 'board', 'privacy', 'imports', 'doubles', 'series', 'searches', 'examples'],
   'apps/server/src/features/': [],
-  'apps/web/src/features/': ['desk', 'board', 'privacy', 'imports'],
+  'apps/web/src/features/': ['desk', 'board', 'privacy', 'imports', 'doubles'],
 };
 
 /** Every folder that is not spelled as a feature is, as a sentence. */

@@ -68,6 +68,7 @@ import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { importImplementations, importPeriodic, importTasks } from './flows/import-records/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
 import { packingPeriodic, packingTasks } from './flows/pack-papers/index.ts';
+import { doubleImplementations } from './flows/merge-records/index.ts';
 import { privacyImplementations, privacyPeriodic, privacyTasks } from './flows/privacy/index.ts';
 import { historyImplementations } from './flows/read-history/index.ts';
 import { offerJobImplementations, offerTasks } from './flows/offer-job/index.ts';
@@ -179,6 +180,7 @@ export const implementations: readonly Implementation[] = [
   ...changeFactorsImplementations,
   ...changeUsersImplementations,
   ...importImplementations,
+  ...doubleImplementations,
 ];
 
 /** The OpenAPI document of every call. */

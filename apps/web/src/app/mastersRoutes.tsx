@@ -78,6 +78,13 @@ const oneImport = createRoute({
   ...page('Import', staffRoles, () => import('../screens/Import.tsx'), 'imports.write'),
 });
 
+const doubles = createRoute({
+  getParentRoute,
+  path: '/masters/doubles',
+  validateSearch: listSearch.extend({ kind: text, apart: text }),
+  ...page('Doubles', staffRoles, () => import('../screens/Doubles.tsx'), 'doubles.read'),
+});
+
 /** The screens of the Master group. */
 export const mastersRoutes = [
   languages,
@@ -92,4 +99,5 @@ export const mastersRoutes = [
   settings,
   imports,
   oneImport,
+  doubles,
 ] as const;

@@ -108,6 +108,8 @@ export const permissions = {
   'reports.margin': [SA],
   'privacy.persons': [SA],
   'imports.write': [SA],
+  'doubles.read': [SA],
+  'doubles.write': [SA],
   'webhooks.read': [SA],
   'webhooks.write': [SA],
   'customer.page': 'public',

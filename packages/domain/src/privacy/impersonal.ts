@@ -37,6 +37,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   credit_notes: words('credit_date credit_note_no side'),
   departments: words('name name_folded'),
   dialects: words('name name_folded name_key'),
+  distinct_records: words('kind'),
   due_sums: words('side'),
   first_numbers: words('name'),
   hvat_periods: words('starts_on'),

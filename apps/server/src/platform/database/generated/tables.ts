@@ -462,6 +462,7 @@ export interface ClientsTable {
   attaches_e_invoice: Generated<boolean>;
   electronic_scheme: string | null;
   electronic_id: string | null;
+  likeness_key: ReadOnlyColumn<string | null>;
 }
 
 export interface ClosedPeriodsTable {
@@ -527,6 +528,14 @@ export interface DialectsTable {
   updated_at: Date;
   name_key: ReadOnlyColumn<string>;
   twin: Generated<number>;
+}
+
+export interface DistinctRecordsTable {
+  kind: 'client' | 'interpreter' | 'user';
+  one_id: string;
+  other_id: string;
+  recorded_at: Date;
+  recorded_by: string;
 }
 
 export interface DueSumsTable {
@@ -733,6 +742,7 @@ export interface InterpretersTable {
   bank_changed_by_id: string | null;
   self_billing_from: CalendarDay | null;
   self_billing_until: CalendarDay | null;
+  likeness_key: ReadOnlyColumn<string | null>;
 }
 
 export interface InvoiceLinesTable {
@@ -1601,6 +1611,7 @@ export interface UsersTable {
   sick_leave_taken: Generated<string>;
   created_at: Date;
   updated_at: Date;
+  likeness_key: ReadOnlyColumn<string | null>;
 }
 
 export interface VatPeriodsTable {
@@ -1722,6 +1733,7 @@ export interface DB {
   credit_notes: CreditNotesTable;
   departments: DepartmentsTable;
   dialects: DialectsTable;
+  distinct_records: DistinctRecordsTable;
   due_sums: DueSumsTable;
   erasures: ErasuresTable;
   erasures_under_way: ErasuresUnderWayTable;
