@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
-import { describeCalls } from '../apps/server/src/app.ts';
+import { describeCalls } from '../apps/server/src/implementations.ts';
 
 const folder = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
 const description = describeCalls();

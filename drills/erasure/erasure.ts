@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { userRoutes } from '@dragoman/contract/access';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { privacyRoutes } from '@dragoman/contract/privacy';
-import { reportRoutes } from '@dragoman/contract/reports';
 import { sql } from 'kysely';
 import { makeCaller } from '../../apps/server/test/harness/caller.ts';
 import { keptTables, packEverything, placesOf, tableOf } from '../../apps/server/test/privacy/catalogue.ts';
 import type { Drill } from '../frame/drill.ts';
+import { askReports } from '../office/reports.ts';
 import { succeed } from '../office/succeed.ts';
 import { disagreements } from '../office/books.ts';
 import {
@@ -22,10 +22,9 @@ import {
 
 /** Every sum of the reports and every row of the ledger. */
 async function figuresOf({ superadmin, db }: Filled): Promise<string> {
-  const reports = Object.values(reportRoutes).filter(({ path }) => !path.endsWith('/export') && !path.includes(':'));
   const sums: unknown[] = [];
-  for (const route of reports) {
-    const { body } = await succeed(superadmin.call(route));
+  for (const [, ask] of askReports(superadmin)) {
+    const { body } = await succeed(ask());
     sums.push(Object.entries(body as object).filter(([, value]) => typeof value === 'number'));
   }
   const { rows } = await sql`

@@ -1,8 +1,8 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
-import { reportRoutes } from '@dragoman/contract/reports';
 import { createHash } from 'node:crypto';
 import type { Caller, Received } from '../../apps/server/test/harness/caller.ts';
 import { startProduct } from '../../apps/server/test/product/process.ts';
+import { askReports } from '../office/reports.ts';
 import type { Environment } from './environment.ts';
 
 // What is longer is compared by its SHA-256.
@@ -23,10 +23,7 @@ export async function figuresOf(superadmin: Caller, keepsake: Keepsake): Promise
     if (status !== 200) throw new Error(`${name} answers ${status}: ${bytes.toString('utf8')}`);
     return [name, bytes.length > longest ? createHash('sha256').update(bytes).digest('hex') : bytes.toString('utf8')];
   };
-  // Exports hold what the reports say, and few are served at once; a look-up has no figures.
-  const reports = Object.entries(reportRoutes)
-    .filter(([, { path }]) => !path.endsWith('/export') && !path.includes(':'))
-    .map(([name, route]) => figureOf(name, superadmin.call(route)));
+  const reports = askReports(superadmin).map(([name, ask]) => figureOf(name, ask()));
   const bookings = figureOf('bookings', superadmin.call(bookingRoutes.list));
   const file = figureOf('file', superadmin.call(bookingRoutes.file, { params: { ...keepsake } }));
   return Object.fromEntries(await Promise.all([...reports, bookings, file]));

@@ -162,7 +162,7 @@ test('the superadmin reads the reports', async ({ page, context }) => {
     await expect(page.getByRole('link', { name: 'INV-000001' })).toHaveCount(0);
     await sums(page, owed);
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await page.getByRole('button', { name: 'Hale and Moor LLP' }).click();
+    await page.getByRole('button', { name: 'Hale and Moor LLP', exact: true }).click();
     await expect(page).toHaveURL(/company=Hale/);
     await expect(invoices.getByRole('link', { name: 'INV-000001' })).toBeVisible();
     await page.getByRole('textbox', { name: 'At the End of' }).fill(ukDay(dayBefore(today)));

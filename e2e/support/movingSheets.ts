@@ -135,7 +135,7 @@ function untidy(): MovingAgency {
     name: 'Untidy Translations',
     owed: sumOf(owed),
     credit: 0,
-    dues: 7_500,
+    dues: 0,
     sheets: [
       sheet(
         'Clients and Offices',
@@ -156,25 +156,6 @@ function untidy(): MovingAgency {
         { columns: { Phone: 'Ring', Address: 'Lives at', Postcode: 'p.code' }, refused: 2 },
       ),
       sheet(
-        'Interpreters',
-        'linguists.csv',
-        latin([
-          ['Linguist', 'e-mail', 'Cell', 'Street', 'City', 'Post Code', 'Born', 'Citizenship', 'Speaks'],
-          [
-            'Khan, Amina',
-            'amina@untidy.example',
-            '+44 7700 900123',
-            '1 Mill Ln',
-            'Leeds',
-            'LS1 1AA',
-            '3 Apr 80',
-            'British',
-            'Tamil',
-          ],
-        ]),
-        { columns: { Languages: 'Speaks' } },
-      ),
-      sheet(
         'Open Invoices',
         'unpaid.csv',
         latin([
@@ -184,14 +165,6 @@ function untidy(): MovingAgency {
           ['U/1', '1.6.26', spaced(1), '\u00a31.00'],
         ]),
         { refused: 2 },
-      ),
-      sheet(
-        'Dues to Interpreters',
-        'owing.csv',
-        latin([
-          ['Linguist', 'Fee', 'Date'],
-          ['Amina Khan', '75', '2.6.26'],
-        ]),
       ),
     ],
   };

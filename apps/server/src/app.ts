@@ -1,7 +1,5 @@
-import { callExamples } from '@dragoman/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import {
-  accessImplementations,
   authenticate,
   forgetAttempts,
   forgetChallenges,
@@ -12,71 +10,31 @@ import {
   forgetPasswordLinks,
   makePasswordLink,
 } from './features/access/index.ts';
-import { assignmentImplementations } from './features/assignments/index.ts';
-import { bankingImplementations } from './features/banking/index.ts';
-import { bookingImplementations, bookingPeriodic, bookingTasks } from './features/bookings/index.ts';
-import { clientImplementations } from './features/clients/index.ts';
+import { bookingPeriodic, bookingTasks } from './features/bookings/index.ts';
 import {
   countOutbox,
-  correspondenceImplementations,
   correspondencePeriodic,
   correspondenceTasks,
   outboxProbe,
 } from './features/correspondence/index.ts';
-import { interpreterImplementations, interpreterPeriodic, interpreterTasks } from './features/interpreters/index.ts';
-import { invoiceImplementations, invoicePeriodic, invoiceRenderers, invoiceTasks } from './features/invoices/index.ts';
-import { languageImplementations } from './features/languages/index.ts';
-import { offerImplementations } from './features/offers/index.ts';
-import { paymentImplementations, paymentPeriodic, paymentTasks } from './features/payments/index.ts';
-import { quotationImplementations } from './features/quotations/index.ts';
-import { rateImplementations } from './features/rates/index.ts';
-import { reminderImplementations, statementRenderers } from './features/reminders/index.ts';
-import { payRunImplementations } from './features/payruns/index.ts';
-import { remittanceImplementations, slipRenderers } from './features/remittances/index.ts';
-import { reportImplementations, reportPeriodic, reportTasks } from './features/reports/index.ts';
-import { agencyLetterhead, settingsImplementations } from './features/settings/index.ts';
-import { ledgerImplementations } from './features/ledger/index.ts';
-import {
-  tellWebhooks,
-  webhookImplementations,
-  webhookPeriodic,
-  webhookProbe,
-  webhookTasks,
-} from './features/webhooks/index.ts';
-import { termImplementations } from './features/terms/index.ts';
-import { timesheetImplementations } from './features/timesheets/index.ts';
-import { jobImplementations } from './features/jobs/index.ts';
-import { wishImplementations } from './features/wishes/index.ts';
-import { customerPageImplementations, quotationRenderers } from './flows/accept-quotation/index.ts';
-import { approvalImplementations, approvalTasks } from './flows/approve-timesheet/index.ts';
-import { assignImplementations } from './flows/assign-interpreter/index.ts';
-import { bookJobImplementations } from './flows/book-job/index.ts';
-import { cancelBookingImplementations } from './flows/cancel-booking/index.ts';
-import { feedImplementations } from './flows/calendar-feeds/index.ts';
-import {
-  changeAvailabilityImplementations,
-  changeAvailabilityPeriodic,
-  changeAvailabilityTasks,
-} from './flows/change-availability/index.ts';
-import { boardImplementations } from './flows/board/index.ts';
-import { changeBookingImplementations } from './flows/change-booking/index.ts';
-import { discountImplementations } from './flows/change-discount/index.ts';
-import { changeFactorsImplementations } from './flows/change-factors/index.ts';
-import { changeUsersImplementations } from './flows/change-users/index.ts';
-import { choosePasswordImplementations, choosePasswordTasks } from './flows/choose-password/index.ts';
-import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
-import { importImplementations, importPeriodic, importTasks } from './flows/import-records/index.ts';
-import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
+import { interpreterPeriodic, interpreterTasks } from './features/interpreters/index.ts';
+import { invoicePeriodic, invoiceRenderers, invoiceTasks } from './features/invoices/index.ts';
+import { paymentPeriodic, paymentTasks } from './features/payments/index.ts';
+import { statementRenderers } from './features/reminders/index.ts';
+import { slipRenderers } from './features/remittances/index.ts';
+import { reportPeriodic, reportTasks } from './features/reports/index.ts';
+import { agencyLetterhead } from './features/settings/index.ts';
+import { tellWebhooks, webhookPeriodic, webhookProbe, webhookTasks } from './features/webhooks/index.ts';
+import { quotationRenderers } from './flows/accept-quotation/index.ts';
+import { approvalTasks } from './flows/approve-timesheet/index.ts';
+import { changeAvailabilityPeriodic, changeAvailabilityTasks } from './flows/change-availability/index.ts';
+import { choosePasswordTasks } from './flows/choose-password/index.ts';
+import { importPeriodic, importTasks } from './flows/import-records/index.ts';
 import { packingPeriodic, packingTasks } from './flows/pack-papers/index.ts';
-import { doubleImplementations } from './flows/merge-records/index.ts';
-import { privacyImplementations, privacyPeriodic, privacyTasks } from './flows/privacy/index.ts';
-import { historyImplementations } from './flows/read-history/index.ts';
-import { offerJobImplementations, offerTasks } from './flows/offer-job/index.ts';
+import { privacyPeriodic, privacyTasks } from './flows/privacy/index.ts';
+import { offerTasks } from './flows/offer-job/index.ts';
 import { pushTasks } from './flows/push-message/index.ts';
-import { deskImplementations } from './flows/morning-desk/index.ts';
-import { renameImplementations, renameTasks } from './flows/rename/index.ts';
-import { sendBookingImplementations } from './flows/send-booking-mail/index.ts';
-import { weighImplementations } from './flows/weigh-candidates/index.ts';
+import { renameTasks } from './flows/rename/index.ts';
 import { type CalendarReader, openCalendars } from './platform/calendars/index.ts';
 import { recordBeside } from './platform/audit/index.ts';
 import { openPosting, type Poster } from './platform/posting/index.ts';
@@ -88,9 +46,7 @@ import { clockProbe, diskProbe, Health } from './platform/health/index.ts';
 import { housekeepingPeriodic, housekeepingTasks } from './platform/housekeeping/index.ts';
 import type { ConnectionLimits } from './platform/http/connections.ts';
 import type { Gate } from './platform/http/gate.ts';
-import type { Implementation } from './platform/http/implement.ts';
 import { mount } from './platform/http/mount.ts';
-import { openApiOf } from './platform/http/openapi.ts';
 import type { RefusalLimits } from './platform/http/refusals.ts';
 import { makeServer } from './platform/http/server.ts';
 import type { Platform } from './platform/index.ts';
@@ -100,6 +56,7 @@ import type { IdentityProvider } from './platform/config/index.ts';
 import { openRelay } from './platform/mail/index.ts';
 import { type Scanner, scannerProbe } from './platform/scanner/index.ts';
 import { Feed } from './platform/notices/index.ts';
+import { describeCalls, implementations } from './implementations.ts';
 
 /** What the app is built from; main gives the real parts, tests give theirs. */
 export interface AppParts {
@@ -130,66 +87,6 @@ export interface AppParts {
   /** What does not work while the rest does, a sentence each. */
   readonly impaired?: () => Promise<readonly string[]>;
 }
-
-/** Every call of the product. */
-export const implementations: readonly Implementation[] = [
-  ...accessImplementations,
-  ...settingsImplementations,
-  ...correspondenceImplementations,
-  ...languageImplementations,
-  ...ledgerImplementations,
-  ...termImplementations,
-  ...rateImplementations,
-  ...clientImplementations,
-  ...interpreterImplementations,
-  ...wishImplementations,
-  ...bookingImplementations,
-  ...bookJobImplementations,
-  ...quotationImplementations,
-  ...assignmentImplementations,
-  ...offerImplementations,
-  ...timesheetImplementations,
-  ...jobImplementations,
-  ...invoiceImplementations,
-  ...paymentImplementations,
-  ...reminderImplementations,
-  ...bankingImplementations,
-  ...remittanceImplementations,
-  ...payRunImplementations,
-  ...reportImplementations,
-  ...webhookImplementations,
-  ...approvalImplementations,
-  ...assignImplementations,
-  ...weighImplementations,
-  ...offerJobImplementations,
-  ...creditNoteImplementations,
-  ...discountImplementations,
-  ...changeAvailabilityImplementations,
-  ...feedImplementations,
-  ...changeBookingImplementations,
-  ...cancelBookingImplementations,
-  ...sendBookingImplementations,
-  ...customerPageImplementations,
-  ...mailCustomersImplementations,
-  ...historyImplementations,
-  ...renameImplementations,
-  ...deskImplementations,
-  ...boardImplementations,
-  ...privacyImplementations,
-  ...choosePasswordImplementations,
-  ...changeFactorsImplementations,
-  ...changeUsersImplementations,
-  ...importImplementations,
-  ...doubleImplementations,
-];
-
-/** The OpenAPI document of every call. */
-export const describeCalls = (): Record<string, unknown> =>
-  openApiOf(
-    implementations.map(({ route }) => route),
-    'Dragoman',
-    callExamples,
-  );
 
 recordBeside(tellWebhooks);
 

@@ -159,14 +159,9 @@ describe('who hears what', () => {
     await recordChange('clients', 'c');
     const topicsOf = async (caller: Caller) =>
       (await news(caller, position)).changes.map(({ topic }) => topic).toSorted();
-    expect(await topicsOf(superadmin)).toEqual(['clients', 'desk', 'invoice', 'payments', 'ratestructures', 'users']);
-    expect(await topicsOf(await portal.as('ip-admin'))).toEqual([
-      'clients',
-      'desk',
-      'invoice',
-      'payments',
-      'ratestructures',
-    ]);
+    const ofPayers = ['bankstatements', 'clients', 'desk', 'invoice', 'payments', 'ratestructures', 'reminders'];
+    expect(await topicsOf(superadmin)).toEqual([...ofPayers, 'users']);
+    expect(await topicsOf(await portal.as('ip-admin'))).toEqual(ofPayers);
     expect(await topicsOf(admin)).toEqual(['clients', 'desk', 'invoice', 'ratestructures']);
   });
 

@@ -3,7 +3,7 @@ import { offerPages } from '@dragoman/contract/offers';
 import { may, type Role, roles } from '@dragoman/domain/access';
 import type { RouteDeclaration } from '@dragoman/contract/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { implementations } from '../../src/app.ts';
+import { implementations } from '../../src/implementations.ts';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
 
 let portal: Portal;

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeCalls } from '../../src/app.ts';
+import { describeCalls } from '../../src/implementations.ts';
 import { apiVersion } from '../../src/platform/http/openapi.ts';
 import { type Caller, type Portal, startPortal } from '../harness/index.ts';
 

@@ -1,7 +1,7 @@
 import { allRoutes } from '@dragoman/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { implementations } from '../../src/app.ts';
+import { implementations } from '../../src/implementations.ts';
 import { openApiOf } from '../../src/platform/http/openapi.ts';
 import { invertSchema } from '../../src/platform/http/inverted.ts';
 

@@ -78,7 +78,7 @@ describe.each([
     const page = await fetch(linkOf(path));
     const body = await page.text();
     expect(page.status, body).toBe(200);
-    const [, address = ''] = /<a class="button[^"]*" href="(\?[^"]+format=pdf)" download>PDF<\/a>/.exec(body) ?? [];
+    const [, address = ''] = /<a class="button[^"]*" href="(\?[^"]+format=pdf)" download>PDF<\/a\s*>/.exec(body) ?? [];
     const file = await fetch(new URL(address.replaceAll('&amp;', '&'), linkOf(path)));
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''.+\.pdf$/);

@@ -48,7 +48,7 @@ export default function Reminders() {
         beside={
           <>
             <WaitingRows of={steady} />
-            <TotalChip label="Overdue" amount={sum} />
+            <TotalChip label="To be reminded" amount={sum} />
           </>
         }
         actions={

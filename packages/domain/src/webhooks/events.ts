@@ -41,19 +41,19 @@ interface RecordedChange {
   readonly after: object | null;
 }
 
-type Teller = (id: string, after: Values, before: Values) => Readonly<Record<string, unknown>>;
+type DataOf = (id: string, after: Values, before: Values) => Readonly<Record<string, unknown>>;
 type Values = Readonly<Record<string, unknown>>;
 
 const pounds = (pence: unknown): unknown => (typeof pence === 'number' ? pence / 100 : undefined);
 
 const corrected =
-  (what: string): Teller =>
+  (what: string): DataOf =>
   (payment, { amount }, before) => ({ payment, what, amount: pounds(amount ?? before['amount']) });
 
-const received: Teller = (payment, { paymentRef, total }) => ({ payment, number: paymentRef, total: pounds(total) });
+const received: DataOf = (payment, { paymentRef, total }) => ({ payment, number: paymentRef, total: pounds(total) });
 
 /** Actions of the audit that are told as they stand there; of bookings see below. */
-const told: Readonly<Record<string, readonly [WebhookEvent, Teller]>> = {
+const told: Readonly<Record<string, readonly [WebhookEvent, DataOf]>> = {
   'timesheets submitted': ['timesheet.received', (booking) => ({ booking })],
   'timesheets given back': ['timesheet.given-back', (booking) => ({ booking })],
   'invoices issued': [

@@ -1,7 +1,7 @@
 import { authRoutes } from '@dragoman/contract/access';
 import { type CallArguments, makeClient, type ReplyOf, type RouteDeclaration } from '@dragoman/contract/kit';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { implementations } from '../../app.ts';
+import { implementations } from '../../implementations.ts';
 import { makePasswordLink } from '../../features/access/index.ts';
 import { correspondenceTasks } from '../../features/correspondence/index.ts';
 import { invoiceRenderers } from '../../features/invoices/index.ts';

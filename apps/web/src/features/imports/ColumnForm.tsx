@@ -11,20 +11,27 @@ import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton } from '../../ui/Dialog.tsx';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 
+/** Chosen where no column holds what is the same for all rows. */
+const forAll = 'all';
+
 /** Which column holds what, and what holds for all rows where none does (rule imports/columns). */
 export function ColumnForm({ layout }: { readonly layout: ImportLayout }) {
   const [chosen, setChosen] = useState<ImportColumns>({ columns: layout.columns, fixed: layout.fixed });
   const preview = useRouteMutation(importRoutes.preview, { outdates: ['imports'] });
-  const problem = columnsProblem(layout.kind, chosen, layout.width);
+  const said = {
+    ...chosen,
+    fixed: Object.fromEntries(Object.entries(chosen.fixed).filter(([, value]) => value !== '')),
+  };
+  const problem = columnsProblem(layout.kind, said, layout.width);
   const columnOf = (name: string) => chosen.columns[name];
-  const choose = (name: string, column: number | undefined) => {
-    const others = Object.entries(chosen.columns).filter(([field, place]) => field !== name && place !== column);
-    setChosen({ ...chosen, columns: Object.fromEntries(column === undefined ? others : [...others, [name, column]]) });
+  const choose = (name: string, choice: number | typeof forAll | '') => {
+    const columns = Object.entries(chosen.columns).filter(([field, place]) => field !== name && place !== choice);
+    const fixed = Object.entries(chosen.fixed).filter(([field]) => field !== name);
+    if (choice === forAll) fixed.push([name, '']);
+    else if (choice !== '') columns.push([name, choice]);
+    setChosen({ columns: Object.fromEntries(columns), fixed: Object.fromEntries(fixed) });
   };
-  const fix = (name: string, value: string) => {
-    const others = Object.entries(chosen.fixed).filter(([field]) => field !== name);
-    setChosen({ ...chosen, fixed: Object.fromEntries(value === '' ? others : [...others, [name, value]]) });
-  };
+  const fix = (name: string, value: string) => setChosen({ ...chosen, fixed: { ...chosen.fixed, [name]: value } });
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2">
@@ -41,22 +48,25 @@ export function ColumnForm({ layout }: { readonly layout: ImportLayout }) {
               size="small"
               label={label}
               required={required ?? false}
-              value={columnOf(name) ?? ''}
+              value={columnOf(name) ?? (chosen.fixed[name] === undefined ? '' : forAll)}
               helperText={examplesOf(layout, columnOf(name))}
-              onChange={(event) => choose(name, event.target.value === '' ? undefined : Number(event.target.value))}
+              onChange={({ target: { value } }) =>
+                choose(name, value === '' || value === forAll ? value : Number(value))
+              }
             >
               <MenuItem value="">Not in this file</MenuItem>
+              <MenuItem value={forAll}>The same for all rows</MenuItem>
               {Array.from({ length: layout.width }, (_, column) => (
                 <MenuItem key={column} value={column}>
                   {headingOf(layout, column)}
                 </MenuItem>
               ))}
             </MuiTextField>
-            {columnOf(name) === undefined && (
+            {chosen.fixed[name] !== undefined && (
               <MuiTextField
                 size="small"
                 label={`${label} of all rows`}
-                value={chosen.fixed[name] ?? ''}
+                value={chosen.fixed[name]}
                 onChange={(event) => fix(name, event.target.value)}
                 slotProps={{ htmlInput: { maxLength: 200 } }}
               />
@@ -74,7 +84,7 @@ export function ColumnForm({ layout }: { readonly layout: ImportLayout }) {
           <BusyButton
             label="Preview"
             busy={preview.isPending}
-            onClick={() => preview.mutate({ params: { id: layout._id }, body: chosen })}
+            onClick={() => preview.mutate({ params: { id: layout._id }, body: said })}
           />
         )}
       </Box>
@@ -85,8 +95,8 @@ export function ColumnForm({ layout }: { readonly layout: ImportLayout }) {
 const headingOf = ({ header }: ImportLayout, column: number): string => header[column] || `Column ${column + 1}`;
 
 /** What stands in a column of the first rows. */
-function examplesOf({ examples }: ImportLayout, column: number | undefined): string {
-  if (column === undefined) return ' ';
+function examplesOf({ examples }: ImportLayout, column: number | undefined): string | undefined {
+  if (column === undefined) return undefined;
   const cells = examples.map((row) => row[column] ?? '').filter((cell) => cell !== '');
   return cells.length === 0 ? 'Empty in the first rows' : [...new Set(cells)].slice(0, 3).join(' · ').slice(0, 80);
 }

@@ -21,7 +21,7 @@ const columns: readonly Column<ImportRow>[] = [
   { key: 'name', label: 'Name', width: 240, cell: ({ name }) => name },
   {
     key: 'why',
-    label: 'Why, and what changes',
+    label: 'Details',
     width: 620,
     cell: ({ reason, changes }) => (
       <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
