@@ -463,6 +463,7 @@ export interface ClientsTable {
   electronic_scheme: string | null;
   electronic_id: string | null;
   likeness_key: ReadOnlyColumn<string | null>;
+  merged_into: string | null;
 }
 
 export interface ClosedPeriodsTable {
@@ -923,6 +924,25 @@ export interface MailsTable {
   account_id: string | null;
   password_link: 'forgotten' | 'activation' | null;
   packed: Buffer | null;
+}
+
+export interface MergeMovesTable {
+  merge_id: string;
+  moved: 'bookings' | 'notes' | 'documents' | 'offices' | 'rates' | 'wishes' | 'mails' | 'payers';
+  record_id: string;
+}
+
+export interface MergesTable {
+  id: Generated<string>;
+  kind: 'client' | 'interpreter' | 'user';
+  kept_id: string;
+  merged_id: string;
+  before: Json<string>;
+  versions: Json<string>;
+  merged_at: Date;
+  merged_by: string;
+  parted_at: Date | null;
+  parted_by: string | null;
 }
 
 export interface MinRatesTable {
@@ -1763,6 +1783,8 @@ export interface DB {
   mail_attempts: MailAttemptsTable;
   mail_wordings: MailWordingsTable;
   mails: MailsTable;
+  merge_moves: MergeMovesTable;
+  merges: MergesTable;
   min_rates: MinRatesTable;
   offer_recipients: OfferRecipientsTable;
   offers: OffersTable;
