@@ -59,7 +59,13 @@ describe('clients (rule doubles/likeness)', () => {
       },
       { points: 75, reasons: ['Similar names', 'Same telephone number', 'Same postcode'] },
     ]);
-    expect(data[0].fields).toContainEqual({ label: 'Company', one: 'Hale & Moor LLP', other: 'Hale and Moor Ltd' });
+    expect(data[0].fields).toContainEqual({
+      field: 'companyName',
+      label: 'Company',
+      one: 'Hale & Moor LLP',
+      other: 'Hale and Moor Ltd',
+      isChosen: false,
+    });
     expect(await clients({ page: 2, limit: 1 })).toEqual(['North Chambers / North Chambers Clerks']);
   });
 

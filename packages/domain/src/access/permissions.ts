@@ -110,6 +110,8 @@ export const permissions = {
   'imports.write': [SA],
   'doubles.read': [SA],
   'doubles.write': [SA],
+  // Into which record one was merged, where its page is opened.
+  'doubles.follow': staff,
   'webhooks.read': [SA],
   'webhooks.write': [SA],
   'customer.page': 'public',

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { compareFields, type Described, likelyFrom, likeness, nameFor, pairOf } from './index.ts';
+import {
+  compareFields,
+  type Described,
+  likelyFrom,
+  likeness,
+  movedText,
+  nameFor,
+  pairOf,
+  takenFields,
+  whyNotParted,
+} from './index.ts';
 
 const nobody: Described = { name: '', emails: [], telephones: [], postcode: '', account: '', born: '' };
 const described = (some: Partial<Described>): Described => ({ ...nobody, ...some });
@@ -68,11 +78,42 @@ it('compares short names whole, and keeps a name that is nothing but a form', ()
 it('sets two records beside one another without what both leave empty', () => {
   const one = { name: 'Ana Ruiz', mobile: '07700900123', position: null };
   expect(compareFields('user', one, { name: 'Ana Ruiz', mobile: '' })).toEqual([
-    { label: 'Name', one: 'Ana Ruiz', other: 'Ana Ruiz' },
-    { label: 'Mobile', one: '07700900123', other: '' },
+    { field: 'name', label: 'Name', one: 'Ana Ruiz', other: 'Ana Ruiz', isChosen: false },
+    { field: 'mobile', label: 'Mobile', one: '07700900123', other: '', isChosen: true },
   ]);
 });
 
 it('keeps a pair in one order', () => {
   expect(pairOf('b', 'a')).toEqual(pairOf('a', 'b'));
+});
+
+describe('parting two records (rule doubles/parting)', () => {
+  const mergedAt = new Date('2026-12-03T16:00:00Z');
+  const merge = { mergedAt, partedAt: null };
+  const nothing = { changed: [], resting: [] };
+  const later = (hours: number, milliseconds = 0) => new Date(mergedAt.getTime() + hours * 3_600_000 + milliseconds);
+
+  it('is for a day', () => {
+    expect(whyNotParted(merge, nothing, later(24))).toBeUndefined();
+    expect(whyNotParted(merge, nothing, later(24, 1))).toBe('Merged records can be parted for 24 hours');
+  });
+
+  it('is over with what came since, money before changes, and happens once', () => {
+    const since = { changed: ['Hale LLP'], resting: ['INV-000002 was issued'] };
+    expect(whyNotParted(merge, since, later(1))).toBe('INV-000002 was issued since they were merged: they stay one');
+    expect(whyNotParted(merge, { ...since, resting: [] }, later(1))).toBe(
+      'Hale LLP was changed since they were merged: they stay one',
+    );
+    expect(whyNotParted({ mergedAt, partedAt: later(1) }, nothing, later(2))).toBe('These two were parted already');
+  });
+});
+
+it('lets choose what somebody may be reached by, never who they are or how they sign in', () => {
+  expect(takenFields('user')).toEqual(['mobile', 'position']);
+  expect(takenFields('client')).toContain('email');
+  expect(takenFields('interpreter')).toEqual(['gender', 'dob', 'mobile', 'phone', 'address', 'postcode']);
+});
+
+it('counts in words', () => {
+  expect([movedText('bookings', 1), movedText('wishes', 2000)]).toEqual(['1 booking', '2,000 wishes']);
 });

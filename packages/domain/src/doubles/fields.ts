@@ -37,19 +37,32 @@ export const comparedFields = {
   },
 } as const satisfies Record<DoubleKind, Readonly<Record<string, string>>>;
 
+// Who it is, how they sign in and what they may do stay as the kept record has them; languages are brought together.
+const kept: ReadonlySet<string> = new Set(['companyName', 'fullname', 'languages', 'name', 'role', 'joined']);
+const signsIn = (kind: DoubleKind, field: string): boolean => kind !== 'client' && field === 'email';
+
+/** Fields of which a merge may take the value of the record that goes; the others stay as the kept one has them (rule doubles/merging). */
+export const takenFields = (kind: DoubleKind): string[] =>
+  Object.keys(comparedFields[kind]).filter((field) => !kept.has(field) && !signsIn(kind, field));
+
 /** A field in which two records differ, or which both fill alike. */
 export interface ComparedField {
+  readonly field: string;
   readonly label: string;
   readonly one: string;
   readonly other: string;
+  /** Whether a merge lets choose between the two values. */
+  readonly isChosen: boolean;
 }
 
 type Values = Readonly<Record<string, string | null | undefined>>;
 
 /** The fields of two records beside one another, without those that both leave empty. */
 export function compareFields(kind: DoubleKind, one: Values, other: Values): ComparedField[] {
+  const taken = takenFields(kind);
   return Object.entries(comparedFields[kind]).flatMap(([field, label]) => {
     const [first, second] = [one[field] ?? '', other[field] ?? ''];
-    return first === '' && second === '' ? [] : [{ label, one: first, other: second }];
+    const isChosen = first !== second && taken.includes(field);
+    return first === '' && second === '' ? [] : [{ field, label, one: first, other: second, isChosen }];
   });
 }

@@ -47,7 +47,6 @@ export { keepQuotationEntries } from './entries.service.ts';
 export { hasBookings } from './use.queries.ts';
 export { filesOf } from './files.queries.ts';
 export { addHistory } from './history.service.ts';
-export { moveBookings } from './move.service.ts';
 export { renameOnNextBookings, renameOnOpenBookings, type Renaming } from './rename.service.ts';
 export { listMissingNames } from './names.service.ts';
 export { mailableAddresses } from './recipients.queries.ts';

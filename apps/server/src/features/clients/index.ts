@@ -16,11 +16,3 @@ export {
   standingOf as clientStandingOf,
 } from './imported.service.ts';
 export { updateClient } from './clients.service.ts';
-export {
-  addOfficesOf,
-  lockClients,
-  mergeClients,
-  type MergedClients,
-  moveClientPapers,
-  partClients,
-} from './merging.service.ts';

@@ -47,4 +47,3 @@ export { invoiceImplementations } from './invoices.routes.ts';
 export { readInvoice } from './invoices.views.ts';
 export { followReferences } from './references.service.ts';
 export { refuseUnset } from './setup.queries.ts';
-export { movePayer } from './merged-payers.service.ts';

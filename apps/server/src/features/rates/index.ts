@@ -1,6 +1,5 @@
 export { exampleRateNames, locationOfRate, mayUseRate } from './rates.queries.ts';
 export { type RateLike, ratesByName, ratesNamed, removeRates } from './imported.service.ts';
-export { moveSpecialRates } from './move.service.ts';
 export { resolveClientRate } from './rates.resolve.ts';
 export { rateImplementations } from './rates.routes.ts';
 export { createRate, seedRates, updateRate } from './rates.service.ts';

@@ -11,6 +11,9 @@ export interface ComparedRecord {
   readonly shown: Double['one'];
   readonly described: Described;
   readonly values: Readonly<Record<string, string | null>>;
+  /** Into which record it was merged. */
+  readonly mergedInto: string | null;
+  readonly isSuperadmin: boolean;
 }
 
 /** Records of a register by their identity; what is not there is left out. */
@@ -41,7 +44,10 @@ async function clients(db: Db, ids: string[]): Promise<ComparedRecord[]> {
       name: row.company_name,
       active: row.active,
       createdAt: row.created_at,
+      updatedAt: row.updated_at,
     },
+    mergedInto: row.merged_into,
+    isSuperadmin: false,
     described: {
       name: row.company_name,
       emails: filled([row.email, row.ac_email_one, row.ac_email_two]),
@@ -72,7 +78,7 @@ async function interpreters(db: Db, ids: string[]): Promise<ComparedRecord[]> {
     .selectFrom('interpreters as i')
     .innerJoin('accounts as a', 'a.id', 'i.id')
     .select(['i.id', 'i.int_id', 'i.fullname', 'i.active', 'i.gender', 'i.dob', 'i.mobile', 'i.phone', 'i.address'])
-    .select(['i.postcode', 'i.account_no', 'i.sort_code', 'i.created_at', 'a.email'])
+    .select(['i.postcode', 'i.account_no', 'i.sort_code', 'i.created_at', 'i.updated_at', 'i.merged_into', 'a.email'])
     .select(
       sql<string | null>`(select string_agg(language, ', ' order by position) from interpreter_languages l
         where l.interpreter_id = i.id)`.as('languages'),
@@ -80,7 +86,16 @@ async function interpreters(db: Db, ids: string[]): Promise<ComparedRecord[]> {
     .where('i.id', 'in', ids)
     .execute();
   return rows.map((row) => ({
-    shown: { _id: row.id, ref: String(row.int_id), name: row.fullname, active: row.active, createdAt: row.created_at },
+    shown: {
+      _id: row.id,
+      ref: String(row.int_id),
+      name: row.fullname,
+      active: row.active,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    },
+    mergedInto: row.merged_into,
+    isSuperadmin: false,
     described: {
       name: row.fullname,
       emails: [row.email],
@@ -108,13 +123,22 @@ async function users(db: Db, ids: string[]): Promise<ComparedRecord[]> {
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.id')
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.role', 'u.mobile', 'u.position', 'u.joined_on', 'u.created_at'])
-    .select(['a.email', 'a.active'])
+    .select(['u.updated_at', 'u.merged_into', 'a.email', 'a.active'])
     .where('u.id', 'in', ids)
     .execute();
   return rows.map((row) => {
     const name = `${row.first_name} ${row.last_name}`;
     return {
-      shown: { _id: row.id, ref: row.email, name, active: row.active, createdAt: row.created_at },
+      shown: {
+        _id: row.id,
+        ref: row.email,
+        name,
+        active: row.active,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      },
+      mergedInto: row.merged_into,
+      isSuperadmin: row.role === 'superadmin',
       described: {
         name,
         emails: [row.email],

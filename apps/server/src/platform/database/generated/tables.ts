@@ -744,6 +744,7 @@ export interface InterpretersTable {
   self_billing_from: CalendarDay | null;
   self_billing_until: CalendarDay | null;
   likeness_key: ReadOnlyColumn<string | null>;
+  merged_into: string | null;
 }
 
 export interface InvoiceLinesTable {
@@ -928,8 +929,9 @@ export interface MailsTable {
 
 export interface MergeMovesTable {
   merge_id: string;
-  moved: 'bookings' | 'notes' | 'documents' | 'offices' | 'rates' | 'wishes' | 'mails' | 'payers';
+  place: string;
   record_id: string;
+  before: Json<string | null>;
 }
 
 export interface MergesTable {
@@ -938,7 +940,8 @@ export interface MergesTable {
   kept_id: string;
   merged_id: string;
   before: Json<string>;
-  versions: Json<string>;
+  kept_version: Date;
+  merged_version: Date;
   merged_at: Date;
   merged_by: string;
   parted_at: Date | null;
@@ -1632,6 +1635,7 @@ export interface UsersTable {
   created_at: Date;
   updated_at: Date;
   likeness_key: ReadOnlyColumn<string | null>;
+  merged_into: string | null;
 }
 
 export interface VatPeriodsTable {
