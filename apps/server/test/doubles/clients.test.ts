@@ -34,7 +34,8 @@ const succeed = async (call: ReturnType<Caller['call']>) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
-const job = (companyId: string, companyName: string) => approvedJob(portal, superadmin, { allocateCompany: true, companyId, companyName });
+const job = (companyId: string, companyName: string) =>
+  approvedJob(portal, superadmin, { allocateCompany: true, companyId, companyName });
 const debtors = async () => {
   const { data } = (await superadmin.call(reportRoutes.debtors, { query: { on: today } })).body;
   return data.map(({ company, owed, credit }: Record<string, unknown>) => ({ company, owed, credit }));
@@ -69,13 +70,25 @@ beforeAll(async () => {
   for (const each of [kept, merged])
     await succeed(
       superadmin.call(wishRoutes.set, {
-        body: { client: each, interpreter, side: 'client', wish: each === kept ? 'preferred' : 'never again', reason: 'As they said' },
+        body: {
+          client: each,
+          interpreter,
+          side: 'client',
+          wish: each === kept ? 'preferred' : 'never again',
+          reason: 'As they said',
+        },
       }),
     );
-  const { int_id } = await portal.db.selectFrom('clients').select('int_id').where('id', '=', merged).executeTakeFirstOrThrow();
+  const { int_id } = await portal.db
+    .selectFrom('clients')
+    .select('int_id')
+    .where('id', '=', merged)
+    .executeTakeFirstOrThrow();
   for (const location of ['In London', 'Out of London'])
     await succeed(
-      superadmin.call(rateRoutes.create, { body: { rateName: location, clientID: String(int_id), attendance: 44 } as never }),
+      superadmin.call(rateRoutes.create, {
+        body: { rateName: location, clientID: String(int_id), attendance: 44 } as never,
+      }),
     );
 });
 afterAll(() => portal.stop());
@@ -129,13 +142,20 @@ describe('a client that is merged into another (rule doubles/merging)', () => {
       phone: newClient.phone,
       notes: [{ text: 'Rings on Mondays' }],
     });
-    expect(data.branches.map(({ officeName }: { officeName: string }) => officeName)).toEqual(['Head Office', 'Bristol']);
+    expect(data.branches.map(({ officeName }: { officeName: string }) => officeName)).toEqual([
+      'Head Office',
+      'Bristol',
+    ]);
     const special = (await superadmin.call(rateRoutes.ofClient, { params: { id: data.clientID } })).body.data;
     expect(special.map(({ rateName }: { rateName: string }) => rateName)).toEqual([
       `In London_${data.clientID}`,
       `Out of London_${data.clientID}`,
     ]);
-    const booking = await portal.db.selectFrom('bookings').selectAll().where('id', '=', jobs.merged).executeTakeFirstOrThrow();
+    const booking = await portal.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', jobs.merged)
+      .executeTakeFirstOrThrow();
     expect([booking.client_id, booking.company_name]).toEqual([two.kept, keptName]);
     expect(await debtors()).toEqual([{ company: keptName, owed: 360, credit: 50 }]);
     expect(await unprovenBalances(portal.db)).toEqual([]);
@@ -173,10 +193,7 @@ describe('a client that is merged into another (rule doubles/merging)', () => {
     expect(named.body.data).toHaveLength(1);
     expect(await pairs(superadmin, 'client')).toEqual([]);
     const change = await superadmin.call(clientRoutes.update, { params: { id: two.merged }, body: { active: true } });
-    expect([change.status, change.body.msg]).toEqual([
-      409,
-      'This client was merged into another: change that one',
-    ]);
+    expect([change.status, change.body.msg]).toEqual([409, 'This client was merged into another: change that one']);
     const admin = await portal.as('admin');
     const leads = await admin.call(doubleRoutes.mergedInto, { params: { id: two.merged } });
     expect(leads.body.data).toMatchObject({ into: { _id: two.kept, name: keptName }, by: 'Test superadmin' });
@@ -194,7 +211,9 @@ describe('a client that is merged into another (rule doubles/merging)', () => {
     expect(await unprovenBalances(portal.db)).toEqual([]);
     expect((await part(superadmin, id)).body.msg).toBe('These two were parted already');
     const { rows } = await sql<{ action: string }>`
-      select action from audit_log where record_table = 'clients' and record_id = ${two.merged} order by id`.execute(portal.db);
+      select action from audit_log where record_table = 'clients' and record_id = ${two.merged} order by id`.execute(
+      portal.db,
+    );
     expect(rows.map(({ action }) => action)).toEqual(['create', 'merge', 'part']);
   });
 });

@@ -130,7 +130,9 @@ describe('people', () => {
     }
     const { data } = await list({ kind: 'user' });
     const found = data.filter((pair: Double) => pair.one.name === 'Rana Aziz');
-    expect(found).toMatchObject([{ one: { ref: 'rana@lil.example' }, other: { name: 'Aziz Rana' }, reasons: ['Same name'] }]);
+    expect(found).toMatchObject([
+      { one: { ref: 'rana@lil.example' }, other: { name: 'Aziz Rana' }, reasons: ['Same name'] },
+    ]);
   });
 
   it('are paired as interpreters by more than a name, and without their bank details', async () => {

@@ -7,6 +7,7 @@ import { addInterpreter } from '../interpreters/people.ts';
 import { merge, mergeOf, part, preview, rowsIn, type Two } from './pairs.ts';
 
 const [desk, former] = ['rana@lil.example', 'aziz@lil.example'];
+const chosen = `${testPassword}, my own`;
 let portal: Portal;
 let superadmin: Caller;
 let old: Caller;
@@ -44,29 +45,40 @@ it('go into one account: the other signs in no more, its papers move, and names 
   const { _id } = await merge(portal, superadmin, two);
 
   expect((await old.call(userRoutes.one, { params: { id: two.kept } })).status).toBe(401);
-  expect((await portal.trySignIn(former, 'Another-horse-7')).status).toBe(401);
+  expect((await portal.trySignIn(former, chosen)).status).toBe(401);
   const { data } = (await superadmin.call(userRoutes.one, { params: { id: two.kept } })).body;
   expect(data.notes).toMatchObject([{ text: 'Works on Mondays', updatedBy: 'Test superadmin' }]);
   const listed = (await superadmin.call(userRoutes.list, { query: {} as never })).body.data;
   expect(listed.map(({ email }: { email: string }) => email)).not.toContain(former);
-  const bank = await portal.db.selectFrom('interpreters').selectAll().where('id', '=', interpreter).executeTakeFirstOrThrow();
+  const bank = await portal.db
+    .selectFrom('interpreters')
+    .selectAll()
+    .where('id', '=', interpreter)
+    .executeTakeFirstOrThrow();
   expect([bank.bank_changed_by, bank.bank_changed_by_id]).toEqual(['Rana Aziz-Khan', two.kept]);
-  const change = await superadmin.call(userRoutes.addNote, { params: { id: two.merged }, body: { text: 'Back', isActive: true } });
+  const change = await superadmin.call(userRoutes.addNote, {
+    params: { id: two.merged },
+    body: { text: 'Back', isActive: true },
+  });
   expect([change.status, change.body.msg]).toEqual([409, 'This user was merged into another: change that one']);
 
   expect((await part(superadmin, _id)).status).toBe(200);
   const after = await rowsIn(portal, touched);
   expect(after).toEqual(before);
-  expect((await portal.trySignIn(former, 'Another-horse-7')).status).toBe(200);
+  expect((await portal.trySignIn(former, chosen)).status).toBe(200);
   expect(await unprovenBalances(portal.db)).toEqual([]);
 });
 
 it('keep the account by which somebody is signed in, and that of a superadmin', async () => {
-  const { rows } = await sql<{ id: string }>`select id from accounts where email = ${emailOf('superadmin')}`.execute(portal.db);
+  const { rows } = await sql<{ id: string }>`select id from accounts where email = ${emailOf('superadmin')}`.execute(
+    portal.db,
+  );
   const own = rows[0]!.id;
   const refused = async (these: Two, why: string) => {
     const before = await rowsIn(portal, touched);
-    const { status, body } = await superadmin.call(doubleRoutes.merge, { body: (await mergeOf(portal, these)) as never });
+    const { status, body } = await superadmin.call(doubleRoutes.merge, {
+      body: (await mergeOf(portal, these)) as never,
+    });
     expect([status, body.msg]).toEqual([409, why]);
     expect(await rowsIn(portal, touched)).toEqual(before);
   };

@@ -94,7 +94,7 @@ it('is read by its interpreter, and by no other', async () => {
   const times = { created_at: now, updated_at: now };
   const account = { kind: 'interpreter', email: 'else@mail.example', ...times } as const;
   const { id } = await portal.db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow();
-  const { name_folded: _folded, ...known } = (await portal.db
+  const { name_folded: _folded, likeness_key: _key, ...known } = (await portal.db
     .selectFrom('interpreters')
     .selectAll()
     .executeTakeFirstOrThrow()) as Record<string, unknown>;

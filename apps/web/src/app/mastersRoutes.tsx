@@ -21,7 +21,7 @@ const text = z.string().optional().catch(undefined);
 const users = createRoute({
   getParentRoute,
   path: '/masters/users',
-  validateSearch: listSearch.extend({ name: text }),
+  validateSearch: listSearch.extend({ name: text, user: text }),
   ...page('Users Master', staffRoles, () => import('../screens/Users.tsx'), 'users.read'),
 });
 const clients = createRoute({
@@ -81,7 +81,7 @@ const oneImport = createRoute({
 const doubles = createRoute({
   getParentRoute,
   path: '/masters/doubles',
-  validateSearch: listSearch.extend({ kind: text, apart: text }),
+  validateSearch: listSearch.extend({ kind: text, pairs: text }),
   ...page('Doubles', staffRoles, () => import('../screens/Doubles.tsx'), 'doubles.read'),
 });
 

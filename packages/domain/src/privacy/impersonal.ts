@@ -59,6 +59,8 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   mail_attempts: words('outcome'),
   mail_wordings: words('body kind subject'),
   mails: words('from_address from_name kind message_id password_link status'),
+  merge_moves: words('place'),
+  merges: words('kind'),
   min_rates: words('service'),
   offer_recipients: words('answer fee_kind'),
   offers: words('ended_as stated'),

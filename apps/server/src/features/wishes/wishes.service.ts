@@ -40,7 +40,12 @@ export async function removeWish(command: CommandContext, id: string): Promise<v
 }
 
 async function refuseUnknown({ tx }: CommandContext, { client, interpreter }: EnteredWish): Promise<void> {
-  const isClient = await tx.selectFrom('clients').select('id').where('id', '=', client).where('merged_into', 'is', null).executeTakeFirst();
+  const isClient = await tx
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', client)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
   if (!isClient) throw refuse.field('client', 'Unknown client');
   const isInterpreter = await tx
     .selectFrom('interpreters')

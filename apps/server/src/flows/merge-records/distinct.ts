@@ -1,15 +1,13 @@
 import type { Pair } from '@dragoman/contract/doubles';
-import { doubleKindWords, pairOf } from '@dragoman/domain/doubles';
+import { pairOf } from '@dragoman/domain/doubles';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { readRecords } from './records.ts';
+import { readPair } from './records.ts';
 
 /** Remembers that two records are not the same (rule doubles/distinct). */
 export async function keepApart(command: CommandContext, { kind, one, other }: Pair): Promise<void> {
-  if (one === other) throw refuse.field('other', 'Choose two records');
-  const records = await readRecords(command.tx, kind, [one, other]);
-  if (records.size < 2) throw refuse.notFound(`There is no such ${doubleKindWords[kind].one} any more`);
+  await readPair(command.tx, kind, { one, other });
   const [one_id, other_id] = pairOf(one, other);
   const added = await command.tx
     .insertInto('distinct_records')

@@ -1,5 +1,5 @@
 import type { Merge, MergePreview, NewMerge } from '@dragoman/contract/doubles';
-import { doubleKindWords, movedText, type DoubleKind, type Moved } from '@dragoman/domain/doubles';
+import { movedText, type DoubleKind, type Moved } from '@dragoman/domain/doubles';
 import { sql } from 'kysely';
 import { setAccountActive } from '../../features/access/index.ts';
 import { payerByIdentity } from '../../features/invoices/index.ts';
@@ -13,7 +13,7 @@ import { readMerge } from './merges.ts';
 import { type Course, moveTo } from './move.ts';
 import { type Candidates, countMoves, obstaclesTo } from './obstacles.ts';
 import { places } from './places.ts';
-import { readRecords } from './records.ts';
+import { readPair } from './records.ts';
 import { columnOf, lockRecords, refuseUntaken, type StoredRecord, tables, writeRecord } from './registers.ts';
 
 interface Named {
@@ -23,10 +23,7 @@ interface Named {
 }
 
 async function candidatesOf(db: Db, { kind, kept, merged }: Named): Promise<Candidates> {
-  if (kept === merged) throw refuse.field('merged', 'Choose two records');
-  const records = await readRecords(db, kind, [kept, merged]);
-  const [one, other] = [records.get(kept), records.get(merged)];
-  if (!one || !other) throw refuse.notFound(`There is no such ${doubleKindWords[kind].one} any more`);
+  const [one, other] = await readPair(db, kind, { one: kept, other: merged });
   return { kind, kept: one, merged: other };
 }
 
@@ -110,7 +107,10 @@ async function writeMerge(
   const takenOf = (record: StoredRecord) => Object.fromEntries(columns.map((column) => [column, record.row[column]]));
   const stub = stubOf(kind, locked.merged, locked.kept.id, now);
   const stood = Object.fromEntries(Object.keys(stub).map((column) => [column, locked.merged.row[column]]));
-  const versions = { kept: nextVersion(command, locked.kept.version), merged: nextVersion(command, locked.merged.version) };
+  const versions = {
+    kept: nextVersion(command, locked.kept.version),
+    merged: nextVersion(command, locked.merged.version),
+  };
   if (kind !== 'client') await setAccountActive(command, locked.merged.id, false);
   await writeRecord(command, kind, { id: locked.merged.id, values: stub, version: versions.merged });
   await writeRecord(command, kind, { id: locked.kept.id, values: takenOf(locked.merged), version: versions.kept });
@@ -145,7 +145,7 @@ async function writeMerge(
       id: locked.merged.id,
       action: 'merge',
       before: { active: locked.merged.active },
-      after: { active: false, mergedInto: nameOf(kept) },
+      after: { active: false, merged_into: nameOf(kept) },
       version: versions.merged,
     },
   ]);
@@ -171,5 +171,7 @@ async function moveAll(command: CommandContext, named: Named, { mergeId, course,
 /** What was read of a calendar stands under whose it is. */
 export async function followCalendars({ tx }: CommandContext, interpreterId: string): Promise<void> {
   await sql`update calendar_busy b set interpreter_id = c.interpreter_id from interpreter_calendars c
-    where c.id = b.calendar_id and c.interpreter_id = ${interpreterId} and b.interpreter_id <> c.interpreter_id`.execute(tx);
+    where c.id = b.calendar_id and c.interpreter_id = ${interpreterId} and b.interpreter_id <> c.interpreter_id`.execute(
+    tx,
+  );
 }

@@ -97,9 +97,11 @@ export async function countMoves(
     return sql`select ${place.counted!}::text as counted, count(*) filter (where ${movesFrom(place, along)})::integer as moving,
       count(*)::integer as all from ${sql.table(place.table)} t where ${all}`;
   });
-  const { rows } = await sql<{ counted: string; moving: number; all: number }>`${sql.join(selects, sql` union all `)}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    counted: string;
+    moving: number;
+    all: number;
+  }>`${sql.join(selects, sql` union all `)}`.execute(db);
   const added = await countAdded(db, kind, course);
   const found = added ? [...rows, { counted: added.counted, moving: added.count, all: added.count }] : rows;
   return {

@@ -33,10 +33,13 @@ export async function partRecords(command: CommandContext, id: string): Promise<
   const kind: DoubleKind = merge.kind;
   const locked = await lockRecords(command, kind, { kept: merge.kept_id, merged: merge.merged_id });
   await refuseResting(command, merge, locked);
-  const before = merge.before as unknown as Before;
+  const before = merge.before as Before;
   const records = await readRecords(tx, kind, [merge.kept_id, merge.merged_id]);
   await moveAllBack(command, merge, before.positions);
-  const versions = { kept: nextVersion(command, locked.kept.version), merged: nextVersion(command, locked.merged.version) };
+  const versions = {
+    kept: nextVersion(command, locked.kept.version),
+    merged: nextVersion(command, locked.merged.version),
+  };
   await writeRecord(command, kind, { id: merge.merged_id, values: before.merged, version: versions.merged });
   await writeRecord(command, kind, { id: merge.kept_id, values: before.kept, version: versions.kept });
   if (kind !== 'client' && before.active) await setAccountActive(command, merge.merged_id, true);
@@ -55,8 +58,8 @@ export async function partRecords(command: CommandContext, id: string): Promise<
       table: tables[kind],
       id: merge.merged_id,
       action: 'part',
-      before: { active: false, mergedInto: nameOf(merge.kept_id) },
-      after: { active: before.active, mergedInto: null },
+      before: { active: false, merged_into: nameOf(merge.kept_id) },
+      after: { active: before.active, merged_into: null },
       version: versions.merged,
     },
   ]);

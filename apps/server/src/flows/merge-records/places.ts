@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** The kept record, as what moves is written for. */
-export type KeptRecord = Readonly<Record<string, unknown>> & { readonly id: string };
+export type KeptRecord = Readonly<Record<string, string | number | boolean | null>> & { readonly id: string };
 
 const place = (table: string, column: string, more: Partial<Place> = {}): Place => ({
   table,
@@ -34,10 +34,11 @@ const place = (table: string, column: string, more: Partial<Place> = {}): Place 
 
 /** Rows of which the kept record has one that is alike in these columns. */
 const alike = (table: string, column: string, ...same: readonly string[]) => ({
-  unless: (kept: string) => sql`exists (select from ${sql.table(table)} o where o.${sql.ref(column)} = ${kept} and ${sql.join(
-    same.map((each) => sql`o.${sql.ref(each)} = t.${sql.ref(each)}`),
-    sql` and `,
-  )})`,
+  unless: (kept: string) =>
+    sql`exists (select from ${sql.table(table)} o where o.${sql.ref(column)} = ${kept} and ${sql.join(
+      same.map((each) => sql`o.${sql.ref(each)} = t.${sql.ref(each)}`),
+      sql` and `,
+    )})`,
 });
 
 // Who comes to a job that is done stays written on it as it was.
@@ -135,6 +136,8 @@ export const places: Readonly<Record<DoubleKind, readonly Place[]>> = {
   ],
 };
 
+const ownHours = 'the hours of the kept interpreter hold';
+
 /** What holds a record's identity and stays with it, and why. */
 export const staying: Readonly<Record<string, string>> = {
   'client_branches.client_id': 'offices that the kept client has not are written for it',
@@ -143,9 +146,9 @@ export const staying: Readonly<Record<string, string>> = {
   'ledger_postings.interpreter_id': 'the ledger keeps what was written: balances are read by who was merged into whom',
   'interpreter_languages.interpreter_id': 'languages that the kept interpreter has not are written for them',
   'calendar_busy.interpreter_id': 'follows its calendar',
-  'availability.interpreter_id': 'the hours of the kept interpreter hold',
-  'availability_hours.interpreter_id': 'the hours of the kept interpreter hold',
-  'availability_days.interpreter_id': 'the hours of the kept interpreter hold',
+  'availability.interpreter_id': ownHours,
+  'availability_hours.interpreter_id': ownHours,
+  'availability_days.interpreter_id': ownHours,
   'paper_reminders.interpreter_id': 'of which papers of this record was reminded',
   'push_devices.interpreter_id': 'nobody signs in any more',
   'users.id': 'who it is',

@@ -1,10 +1,11 @@
 import type { Double } from '@dragoman/contract/doubles';
 import { staffRoleLabels } from '@dragoman/domain/access';
 import { formatDay } from '@dragoman/domain/calendar';
-import type { Described, DoubleKind } from '@dragoman/domain/doubles';
+import { type Described, type DoubleKind, doubleKindWords } from '@dragoman/domain/doubles';
 import { shownTelephone } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 
 /** A record as it is compared, shown and named. */
 export interface ComparedRecord {
@@ -24,6 +25,19 @@ export async function readRecords(
 ): Promise<Map<string, ComparedRecord>> {
   const records = ids.length === 0 ? [] : await readers[kind](db, [...new Set(ids)]);
   return new Map(records.map((record) => [record.shown._id, record]));
+}
+
+/** Two records of a register; refuses one twice, and one that is not there. */
+export async function readPair(
+  db: Db,
+  kind: DoubleKind,
+  { one, other }: { readonly one: string; readonly other: string },
+): Promise<readonly [ComparedRecord, ComparedRecord]> {
+  if (one === other) throw refuse.field('other', 'Choose two records');
+  const records = await readRecords(db, kind, [one, other]);
+  const [first, second] = [records.get(one), records.get(other)];
+  if (!first || !second) throw refuse.notFound(`There is no such ${doubleKindWords[kind].one} any more`);
+  return [first, second];
 }
 
 const readers: Readonly<Record<DoubleKind, (db: Db, ids: string[]) => Promise<ComparedRecord[]>>> = {

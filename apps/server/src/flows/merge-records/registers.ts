@@ -43,7 +43,9 @@ export async function lockRecords(
   const { rows } = await sql<StoredRecord>`
     select t.id, to_jsonb(t) as row, t.updated_at as version,
       ${kind === 'client' ? sql`t.active` : sql`(select a.active from accounts a where a.id = t.id)`} as active
-    from ${sql.table(tables[kind])} t where t.id in (${ids.kept}, ${ids.merged}) order by t.id for update of t`.execute(tx);
+    from ${sql.table(tables[kind])} t where t.id in (${ids.kept}, ${ids.merged}) order by t.id for update of t`.execute(
+    tx,
+  );
   const [kept, merged] = [rows.find(({ id }) => id === ids.kept), rows.find(({ id }) => id === ids.merged)];
   if (!kept || !merged) throw refuse.notFound();
   return { kept, merged };
