@@ -43,7 +43,11 @@ export function CompareDialog({ double, onOpen, onClose, actions }: CompareDialo
             <th scope="col">Field</th>
             {[one, other].map((record) => (
               <th key={record._id} scope="col">
-                <Button size="small" onClick={() => onOpen(record)} sx={{ ml: -0.5, textAlign: 'left' }}>
+                <Button
+                  size="small"
+                  onClick={() => onOpen(record)}
+                  sx={{ ml: -0.5, px: 0.5, minWidth: 0, textAlign: 'left' }}
+                >
                   {record.name} ({record.ref})
                 </Button>
               </th>

@@ -26,7 +26,7 @@ export function MergedNotice({ id, onOpen }: MergedNoticeProps) {
         </Button>
       }
     >
-      Merged into {into.name} ({into.ref}) by {by}, {formatInstant(at)}: what happens to it stands there.
+      Merged into {into.name} ({into.ref}) by {by}, {formatInstant(at)}. This record is closed: open the other one.
     </Alert>
   );
 }
