@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
   { item: 'Terms', heading: /^Terms/, group: 'Master' },
   { item: 'Mails', heading: /^Mails/, group: 'Master' },
   { item: 'Import', heading: /^Import$/, group: 'Master' },
+  { item: 'Doubles', heading: /^Doubles/, group: 'Master' },
   { item: 'Programs', heading: /^Programs/, group: 'Master' },
   { item: 'Agency Settings', heading: /^Agency Settings/, group: 'Master' },
   { item: 'Interpreter Dues', heading: /^Interpreter Dues/, group: 'Payments' },

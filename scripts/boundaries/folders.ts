@@ -1,7 +1,8 @@
 import { features, type SourceTree } from './source-tree.ts';
 
 // Folders beside the features: what several of them share, the reading of requests and series,
-// which screens load when they need them, what lists are searched for, examples of calls, and the desk, the board, privacy, imports and help, flows.
+// which screens load when they need them, what lists are searched for, examples of calls, and the desk, the board, privacy, imports, doubles and
+// help, flows.
 const shared: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/': [
     'money',
@@ -15,10 +16,11 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'board',
     'privacy',
     'imports',
+    'doubles',
   ],
-  'packages/contract/src/': ['kit', 'desk', 'board', 'privacy', 'imports', 'series', 'searches', 'examples'],
+  'packages/contract/src/': ['kit', 'desk', 'board', 'privacy', 'imports', 'doubles', 'series', 'searches', 'examples'],
   'apps/server/src/features/': [],
-  'apps/web/src/features/': ['desk', 'board', 'privacy', 'imports', 'help'],
+  'apps/web/src/features/': ['desk', 'board', 'privacy', 'imports', 'doubles', 'help'],
 };
 
 /** Every folder that is not spelled as a feature is, as a sentence. */

@@ -38,6 +38,7 @@ import { changeUsersImplementations } from './flows/change-users/index.ts';
 import { choosePasswordImplementations } from './flows/choose-password/index.ts';
 import { creditNoteImplementations } from './flows/issue-credit-note/index.ts';
 import { importImplementations } from './flows/import-records/index.ts';
+import { doubleImplementations } from './flows/merge-records/index.ts';
 import { mailCustomersImplementations } from './flows/mail-customers/index.ts';
 import { privacyImplementations } from './flows/privacy/index.ts';
 import { historyImplementations } from './flows/read-history/index.ts';
@@ -98,6 +99,7 @@ export const implementations: readonly Implementation[] = [
   ...changeFactorsImplementations,
   ...changeUsersImplementations,
   ...importImplementations,
+  ...doubleImplementations,
 ];
 
 /** The OpenAPI document of every call. */

@@ -16,6 +16,7 @@ import {
 import { assignmentRoutes } from './assignments/index.ts';
 import { availabilityRoutes, feedPages, feedRoutes } from './availability/index.ts';
 import { bankingRoutes } from './banking/index.ts';
+import { doubleRoutes } from './doubles/index.ts';
 import { importRoutes } from './imports/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { bookingRoutes, savedSearchRoutes } from './bookings/index.ts';
@@ -102,6 +103,7 @@ const routesByFeature = {
   reports: reportRoutes,
   privacy: privacyRoutes,
   imports: importRoutes,
+  doubles: doubleRoutes,
   webhooks: webhookRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 

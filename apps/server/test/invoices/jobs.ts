@@ -105,7 +105,7 @@ export async function somebodyElse(portal: Portal): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const known = await portal.db.selectFrom('interpreters').selectAll().limit(1).executeTakeFirstOrThrow();
-  const { name_folded: _folded, ...row } = known as typeof known & { name_folded?: string };
+  const { name_folded: _folded, likeness_key: _key, ...row } = known;
   await portal.db
     .insertInto('interpreters')
     .values({ ...row, rates: JSON.stringify(row.rates), id: account.id, int_id: 2 })

@@ -21,7 +21,7 @@ const text = z.string().optional().catch(undefined);
 const users = createRoute({
   getParentRoute,
   path: '/masters/users',
-  validateSearch: listSearch.extend({ name: text }),
+  validateSearch: listSearch.extend({ name: text, user: text }),
   ...page('Users Master', staffRoles, () => import('../screens/Users.tsx'), 'users.read'),
 });
 const clients = createRoute({
@@ -78,6 +78,13 @@ const oneImport = createRoute({
   ...page('Import', staffRoles, () => import('../screens/Import.tsx'), 'imports.write'),
 });
 
+const doubles = createRoute({
+  getParentRoute,
+  path: '/masters/doubles',
+  validateSearch: listSearch.extend({ kind: text, pairs: text }),
+  ...page('Doubles', staffRoles, () => import('../screens/Doubles.tsx'), 'doubles.read'),
+});
+
 /** The screens of the Master group. */
 export const mastersRoutes = [
   languages,
@@ -92,4 +99,5 @@ export const mastersRoutes = [
   settings,
   imports,
   oneImport,
+  doubles,
 ] as const;

@@ -110,7 +110,7 @@ export default function Clients() {
         />
       </Box>
       {adding && <NewClientDialog onClose={() => setAdding(false)} />}
-      {open && <ClientDialog id={open} onClose={() => show()} />}
+      {open && <ClientDialog key={open} id={open} onClose={() => show()} onOpen={({ _id }) => show(_id)} />}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { PageTabs } from '../ui/PageTabs.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
 
+const MergedNotice = lazyComponent(async () => (await import('../features/doubles/MergedNotice.tsx')).MergedNotice);
 const LanguagesTab = lazyComponent(
   async () => (await import('../features/interpreters/LanguagesTab.tsx')).LanguagesTab,
 );
@@ -78,6 +79,12 @@ export default function InterpreterEdit() {
       />
       {!profile &&
         (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
+      {profile && !profile.active && (
+        <MergedNotice
+          id={id}
+          onOpen={({ _id }) => void navigate({ to: '/interpreterTracker/edit/$id', params: { id: _id } })}
+        />
+      )}
       {profile && <Profile key={id} profile={profile} />}
     </>
   );

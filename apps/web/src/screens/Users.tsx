@@ -52,10 +52,10 @@ function Status({ user }: { user: UserRow }) {
 
 /** '/masters/users': the staff who may sign in. */
 export default function Users() {
-  const { name = '' } = useSearch({ strict: false });
+  const { name = '', user }: { name?: string; user?: string } = useSearch({ strict: false });
   const changeSearch = useSearchChange();
   const [state, change] = useListState({ limit: 100, columns: userSortColumns });
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useState(user);
   const [adding, setAdding] = useState(false);
   const { page, limit, sort, order } = state;
   const search = { sort, order, name: name || undefined };
@@ -101,7 +101,9 @@ export default function Users() {
         />
       </Box>
       {adding && <NewUserDialog onClose={() => setAdding(false)} />}
-      {open && <UserDialog id={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <UserDialog key={open} id={open} onClose={() => setOpen(undefined)} onOpen={({ _id }) => setOpen(_id)} />
+      )}
     </>
   );
 }

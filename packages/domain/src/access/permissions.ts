@@ -108,6 +108,10 @@ export const permissions = {
   'reports.margin': [SA],
   'privacy.persons': [SA],
   'imports.write': [SA],
+  'doubles.read': [SA],
+  'doubles.write': [SA],
+  // Into which record one was merged, where its page is opened.
+  'doubles.follow': staff,
   'webhooks.read': [SA],
   'webhooks.write': [SA],
   'customer.page': 'public',

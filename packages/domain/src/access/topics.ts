@@ -87,6 +87,7 @@ export const topics = {
     permission: 'payments.dues',
   },
   imports: { tables: ['imports'], permission: 'imports.write' },
+  doubles: { tables: ['clients', 'interpreters', 'users', 'accounts', 'distinct_records'], permission: 'doubles.read' },
   periods: { tables: ['closed_periods'], permission: 'payments.dues' },
   books: { tables: ['book_accounts', 'book_exports', 'closed_periods'], permission: 'ledger.books' },
   remittances: { tables: ['remittance_slips', 'invoices', 'bank_lines'], permission: 'remittances.dues' },

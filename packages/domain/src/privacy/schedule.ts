@@ -47,7 +47,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   accounts: row('user interpreter', 'email email_folded password_hash', 'signing in', 'person', replaced),
   users: row(
     'user',
-    'first_name last_name name_folded gender mobile position joined_on',
+    'first_name last_name name_folded likeness_key gender mobile position joined_on',
     'employment, and who did what',
     'person',
     replaced,
@@ -55,7 +55,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   user_notes: row('user', 'text updated_by', 'employment', 'person', deleted),
   interpreters: row(
     'interpreter',
-    'fname mname lname fullname name_folded gender dob origin nationality mobile phone skype_others address postcode account_name account_no sort_code branch bank_changed_by act_by act_reason ua_from ua_to ua_reason renewal_due_date dbs_expiry passport_expiry vat_no business_name qual_summary booking_notes booking_notes_updated_by rates',
+    'fname mname lname fullname name_folded likeness_key gender dob origin nationality mobile phone skype_others address postcode account_name account_no sort_code branch bank_changed_by act_by act_reason ua_from ua_to ua_reason renewal_due_date dbs_expiry passport_expiry vat_no business_name qual_summary booking_notes booking_notes_updated_by rates',
     'choosing, reaching and paying interpreters',
     'application',
     replaced,
@@ -105,7 +105,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   ),
   clients: row(
     'contact',
-    'company_name name_folded name_key contact_person position email mobile phone address postcode ac_name ac_email_one ac_email_two reg_notes',
+    'company_name name_folded name_key likeness_key contact_person position email mobile phone address postcode ac_name ac_email_one ac_email_two reg_notes',
     'reaching clients',
     'client',
     replaced,
@@ -207,6 +207,15 @@ export const schedule: Readonly<Record<string, Held>> = {
     deleted,
   ),
   import_columns: row('user', 'learnt_by fixed', signed, 'use', 'name replaced'),
+  distinct_records: row('user', 'recorded_by', signed, 'use', 'name replaced'),
+  merges: row(
+    'user interpreter contact',
+    'before merged_by parted_by',
+    'who was merged into whom, and how both stood before',
+    'use',
+    mentioned,
+  ),
+  merge_moves: row('interpreter contact', 'before', 'what moved when two records were merged', 'use', mentioned),
   first_numbers: row('user', 'set_by', signed, 'use', 'name replaced'),
   payment_notes: row('user contact', 'text updated_by', 'accounts', 'law', 'kept'),
   allocations: row('user', 'notes created_by', 'accounts', 'law', 'kept'),

@@ -31,6 +31,7 @@ type List = CallOf<typeof userRoutes.list>['query'];
 /** Staff users that match; the newest first where nothing is said. */
 function inOrder(db: Db, { name, sort, order }: Omit<List, 'page' | 'limit'>) {
   return users(db)
+    .where('users.merged_into', 'is', null)
     .$if(Boolean(name), (found) => found.where((where) => contains(where.ref('users.name_folded'), name ?? '')))
     .orderBy(columns[sort ?? '_id'], order ?? (sort ? 'asc' : 'desc'))
     .orderBy('users.id', 'desc');

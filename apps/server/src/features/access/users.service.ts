@@ -178,5 +178,6 @@ async function refuseLastSuperadmin(command: CommandContext, id: string, field: 
 export async function lockUser(command: CommandContext, id: string) {
   const user = await command.tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!user) throw refuse.notFound();
+  if (user.merged_into) throw refuse.conflict('This user was merged into another: change that one');
   return user;
 }

@@ -24,7 +24,7 @@ type List = CallOf<typeof clientRoutes.list>['query'];
 
 function inOrder(db: Db, query: Omit<List, 'page' | 'limit'>) {
   const { sort = 'int_id', order = query.sort ? 'asc' : 'desc' } = query;
-  let matching = db.selectFrom('clients').select(rowColumns);
+  let matching = db.selectFrom('clients').select(rowColumns).where('merged_into', 'is', null);
   if (query.companyName) matching = matching.where(contains(sql.ref('name_folded'), query.companyName));
   if (query.companyStatus && query.companyStatus !== 'All')
     matching = matching.where('company_status', '=', query.companyStatus);
@@ -58,6 +58,7 @@ export async function findClientNames(db: Db, typed: string, active?: boolean): 
   let matching = db
     .selectFrom('clients')
     .select(['id', 'int_id', 'company_name', 'active'])
+    .where('merged_into', 'is', null)
     .where(contains(sql.ref('name_folded'), typed));
   if (active !== undefined) matching = matching.where('active', '=', active);
   const rows = await matching
@@ -127,13 +128,14 @@ export interface ClientFacts {
   readonly billingRateId: string | null;
 }
 
-/** The register's facts of a client, for a booking; undefined when there is none. */
+/** The register's facts of a client, for a booking; undefined when there is none, or it was merged into another. */
 export async function findClient(db: Db, id: string): Promise<ClientFacts | undefined> {
   return db
     .selectFrom('clients')
     .select(['id', 'company_name as companyName', 'active', 'contact_person as contactPerson', 'phone', 'mobile'])
     .select(['email', 'address', 'location', 'billing_rate_id as billingRateId'])
     .where('id', '=', id)
+    .where('merged_into', 'is', null)
     .modifyEnd(planKept)
     .executeTakeFirst();
 }
@@ -159,6 +161,7 @@ export async function isClientNamed(db: Db, name: string, own?: string): Promise
   const client = await db
     .selectFrom('clients')
     .select('id')
+    .where('merged_into', 'is', null)
     .where(namesSame(sql.ref('name_key'), name))
     .$if(own !== undefined, (others) => others.where('id', '<>', own!))
     .executeTakeFirst();

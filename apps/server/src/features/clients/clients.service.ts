@@ -118,6 +118,7 @@ export async function withdrawClientNote(
 export async function lockClient(command: CommandContext, id: string): Promise<ClientRecord> {
   const row = await command.tx.selectFrom('clients').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw refuse.notFound();
+  if (row.merged_into) throw refuse.conflict('This client was merged into another: change that one');
   return row;
 }
 

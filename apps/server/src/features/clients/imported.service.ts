@@ -11,15 +11,17 @@ import { clientView, type ClientRecord } from './clients.views.ts';
 /** A client of the register with its offices, as an import compares it. */
 export type ClientLike = Omit<Client, 'notes' | 'documents'>;
 
-/** The clients whose names mean the same as these, by the names as they were asked for; of twins the oldest. */
+/**
+ * The clients whose names mean the same as these, by the names as they were asked for; of twins the oldest. A name that none has any
+ * more leads to the client into which the one that had it was merged.
+ */
 export async function clientsByName(db: Db, names: readonly string[]): Promise<Map<string, ClientLike>> {
   const { rows } = await sql<ClientRecord & { asked: string; branches: Client['branches'] }>`
     select distinct on (asked) asked, c.*, coalesce((
       select json_agg(json_build_object('officeName', b.office_name, 'officeAddress', b.office_address, 'postcode', b.postcode)
         order by b.position) from client_branches b where b.client_id = c.id), '[]') as branches
-    from unnest(${names}::text[]) asked join clients c on c.name_key = name_key(asked) order by asked, c.twin`.execute(
-    db,
-  );
+    from unnest(${names}::text[]) asked join clients n on n.name_key = name_key(asked)
+    join clients c on c.id = coalesce(n.merged_into, n.id) order by asked, n.twin`.execute(db);
   return new Map(rows.map((row) => [row.asked, { ...clientView(row), branches: row.branches }]));
 }
 

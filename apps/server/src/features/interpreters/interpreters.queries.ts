@@ -18,6 +18,7 @@ export async function findInterpreterNames(db: Db, typed: string, active?: boole
   let matching = db
     .selectFrom('interpreters')
     .select(['id as _id', 'int_id', 'fullname', 'mobile', 'phone', 'postcode', 'active'])
+    .where('merged_into', 'is', null)
     .where(contains(sql.ref('name_folded'), typed));
   if (active !== undefined) matching = matching.where('active', '=', active);
   return matching

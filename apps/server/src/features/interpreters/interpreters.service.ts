@@ -145,6 +145,7 @@ export async function lockInterpreter(command: CommandContext, id: string): Prom
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw refuse.notFound();
+  if (row.merged_into) throw refuse.conflict('This interpreter was merged into another: change that one');
   return row;
 }
 

@@ -115,7 +115,7 @@ const rowsOf = prepared((db, { ids }: { readonly ids: readonly string[] }) =>
 
 /** Language, dialect and service must hold in the same language entry (rule interpreters/postcode-search). */
 function matching(db: Db, query: Filters) {
-  let found = db.selectFrom('interpreters');
+  let found = db.selectFrom('interpreters').where('interpreters.merged_into', 'is', null);
   if (query.fname) found = found.where(contains(sql.ref('name_folded'), query.fname));
   if (query.gender) found = found.where('gender', '=', query.gender);
   if (query.active) found = found.where('interpreters.active', '=', query.active === 'true');

@@ -61,11 +61,15 @@ export async function privatePayer(command: CommandContext, name: string, email:
   return known[0] ?? payerBy(command, { kind: 'private', name, email: '' });
 }
 
-/** A payer by its own identity or its client's. */
+/** A payer by its own identity or its client's; of a client that was merged the payer of the one that was kept. */
 export async function findPayer(db: Db, identity: string): Promise<Payer | undefined> {
-  return selectPayers(db)
+  const found = await selectPayers(db)
     .where((eb) => eb.or([eb('id', '=', identity), eb('client_id', '=', identity)]))
     .executeTakeFirst();
+  const kept = found?.clientId && (await clientBy(db, 'id', found.clientId));
+  return kept && kept.id !== found.clientId
+    ? selectPayers(db).where('client_id', '=', kept.id).executeTakeFirst()
+    : found;
 }
 
 async function payerBy(command: CommandContext, key: PayerIdentity): Promise<Payer> {
@@ -103,13 +107,17 @@ function selectPayers(db: Db) {
   return db.selectFrom('payers').select(['id', 'kind', 'client_id as clientId', 'name']).$castTo<Payer>();
 }
 
+/** A client of the register, or the one into which it was merged. */
 function clientBy(db: Db, by: 'id' | 'name', value: string) {
-  const clients = db.selectFrom('clients').select(['id', 'company_name as companyName']);
+  const clients = db
+    .selectFrom('clients as named')
+    .innerJoin('clients', (join) => join.on('clients.id', '=', sql`coalesce(named.merged_into, named.id)`))
+    .select(['clients.id', 'clients.company_name as companyName']);
   return by === 'id'
-    ? clients.where('id', '=', value).executeTakeFirst()
+    ? clients.where('named.id', '=', value).executeTakeFirst()
     : clients
-        .where(namesSame(sql.ref('name_key'), value))
-        .orderBy('twin')
+        .where(namesSame(sql.ref('named.name_key'), value))
+        .orderBy('named.twin')
         .executeTakeFirst();
 }
 

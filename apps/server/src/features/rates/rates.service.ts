@@ -125,6 +125,7 @@ async function clientNumbered(command: CommandContext, clientID: string): Promis
     .selectFrom('clients')
     .select(['id', 'int_id'])
     .where('int_id', '=', Number(clientID))
+    .where('merged_into', 'is', null)
     .executeTakeFirst();
   if (!client) throw refuse.field('clientID', 'Unknown client');
   return client;

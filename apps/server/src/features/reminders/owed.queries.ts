@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { dueOn } from '../invoices/index.ts';
 
 /** What was posted to an account of payers after a day; what stood then is what stands now without it. */
-const postedAfter = (on: CalendarDay, account: string, subject: 'invoice_id' | 'payer_id') => sql`
+const postedAfter = (on: CalendarDay, account: string, subject: 'invoice_id' | 'payment_id') => sql`
   select p.${sql.ref(subject)} as subject, sum(p.debit_pence - p.credit_pence)::bigint as amount
   from ledger_entries e join ledger_postings p on p.entry_id = e.id
   where e.occurred_on > ${on} and p.account = ${account} group by 1`;
@@ -25,9 +25,11 @@ export const owedInvoices = (on: CalendarDay, whose: RawBuilder<unknown>) => sql
     where ${whose})
   select *, ${on}::date - due_on as days_overdue from debts where owed <> 0`;
 
-/** The credit that payers `i.payer_id` had at the end of a day. */
+/** The credit that payers `i.payer_id` had at the end of a day: of whose payments it is now, wherever two were merged since. */
 export const creditsOfPayers = (on: CalendarDay, whose: RawBuilder<unknown>) => sql`
-  with later as materialized (${postedAfter(on, 'customerCredit', 'payer_id')}),
+  with later as materialized (
+    select y.payer_id as subject, sum(posted.amount)::bigint as amount
+    from (${postedAfter(on, 'customerCredit', 'payment_id')}) posted join payments y on y.id = posted.subject group by 1),
   now as (select payer_id, sum(balance_pence)::bigint as amount from payments where balance_pence > 0 group by 1)
   select i.payer_id, coalesce(now.amount, 0) + coalesce(later.amount, 0) as credit
   from (select payer_id from now union select subject from later) i

@@ -12,7 +12,8 @@ export interface ReportCompany {
 export async function reportCompanies(db: Db, text: string): Promise<ReportCompany[]> {
   const { rows } = await sql<ReportCompany>`
     select * from (
-      select id as "companyId", company_name as "companyName" from clients where ${contains(sql`name_folded`, text)}
+      select id as "companyId", company_name as "companyName" from clients
+      where merged_into is null and ${contains(sql`name_folded`, text)}
       union all
       select p.id, p.name ${payersNamed('firm', text)}) companies
     order by fold("companyName"), "companyId" limit 20`.execute(db);

@@ -107,11 +107,11 @@ export function ofBooking(scope: Scope) {
   ]);
 }
 
-/** A typed name means the client that bears it, a firm only where none does (rule invoices/payer). */
+/** A typed name means the client that bears it or was merged into it, a firm only where none does (rule invoices/payer). */
 const typedNames = (companyId: string) => sql`
   select spelled.name from (
     select company_name as name from clients
-      where id = any(array(select ${companyId}::uuid union select client_id from payers where id = ${companyId}))
+      where coalesce(merged_into, id) = any(array(select ${companyId}::uuid union select client_id from payers where id = ${companyId}))
     union all select name from payers firm where id = ${companyId} and kind = 'firm'
       and not exists (select from clients where clients.name_key = firm.name_key)) company
   cross join lateral (${spellingsOf(sql`company.name`)}) spelled`;

@@ -40,7 +40,8 @@ async function workedOf(db: Db, { from, to }: Days): Promise<Worked[]> {
         nullif(case when b.service_type in ('Telephone', 'Video Call', 'Onsite') then ${sheetMinutes} end, 0),
         nullif(${minutesBetween(sql`b.start_time`, sql`b.end_time`)}, 0)) as minutes) j
       where b.date between ${from} and ${to} and b.interpreter_id is not null and b.is_booked and b.status <> 'Cancel'
-      group by 1) w on w.interpreter_id = n.id`.execute(db);
+      group by 1) w on w.interpreter_id = n.id
+    where n.merged_into is null`.execute(db);
   return rows;
 }
 

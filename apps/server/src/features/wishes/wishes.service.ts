@@ -40,12 +40,18 @@ export async function removeWish(command: CommandContext, id: string): Promise<v
 }
 
 async function refuseUnknown({ tx }: CommandContext, { client, interpreter }: EnteredWish): Promise<void> {
-  const isClient = await tx.selectFrom('clients').select('id').where('id', '=', client).executeTakeFirst();
+  const isClient = await tx
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', client)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
   if (!isClient) throw refuse.field('client', 'Unknown client');
   const isInterpreter = await tx
     .selectFrom('interpreters')
     .select('id')
     .where('id', '=', interpreter)
+    .where('merged_into', 'is', null)
     .executeTakeFirst();
   if (!isInterpreter) throw refuse.field('interpreter', 'Unknown interpreter');
 }

@@ -122,7 +122,10 @@ const checks: readonly Check[] = [
           select r.interpreter_id, r.amount_pence from recovery_lines r
           where not r.withdrawn and not exists (select from slip_lines s where s.recovery_id = r.id and not s.void)) due
         group by 1) d on d.interpreter_id = n.id
-      left join ${byLedger('interpreterPayable', 'interpreter_id', 'credit')} l on l.subject = n.id`,
+      left join (
+        select coalesce(whose.merged_into, whose.id) as subject, sum(posted.amount)::bigint as amount
+        from ${byLedger('interpreterPayable', 'interpreter_id', 'credit')} posted
+        join interpreters whose on whose.id = posted.subject group by 1) l on l.subject = n.id`,
   },
   {
     name: "interpreters' invoices that wait for a slip",

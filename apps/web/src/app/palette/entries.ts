@@ -31,6 +31,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   '/masters/users': 'Users Master',
   '/masters/termsAndConditions': 'Terms and Conditions',
   '/masters/programs': 'Tokens Webhooks API',
+  '/masters/doubles': 'Duplicates',
   '/masters/settings': 'Mailboxes and domains Money VAT Prefixes Departments Case types Minimum rates Wording of mails',
   '/payments/outstandingCPR': 'Outstanding/Over Client Payment Report',
   '/reports/statementOnAccount': 'Statement On Account',

@@ -17,10 +17,18 @@ import { UserDetails } from './UserDetails.tsx';
 import { UserNotes } from './UserNotes.tsx';
 import { userWords } from './userWords.ts';
 
+const MergedNotice = lazyComponent(async () => (await import('../doubles/MergedNotice.tsx')).MergedNotice);
 const PersonalData = lazyComponent(async () => (await import('../privacy/PersonalData.tsx')).PersonalData);
 
+interface UserDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** Opens the user into whom this one was merged. */
+  readonly onOpen: (user: { readonly _id: string }) => void;
+}
+
 /** A staff user: details, notes with activation, documents, history. */
-export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function UserDialog({ id, onClose, onOpen }: UserDialogProps) {
   const read = useQuery(reading(userRoutes.one, { params: { id } }));
   const unsaved = useSomethingUnsaved();
   const user = read.data?.data;
@@ -28,6 +36,7 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
     <Dialog open title={user ? <Title user={user} /> : 'User'} width="md" onClose={onClose} unsaved={unsaved}>
       {!user &&
         (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
+      {user?.deactivedAt && <MergedNotice id={id} onOpen={onOpen} />}
       {user && (
         <DialogTabs
           label="User"

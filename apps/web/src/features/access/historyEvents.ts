@@ -79,6 +79,8 @@ const titles: Readonly<Record<string, string>> = {
   'end leave': 'Leave removed',
   'add calendar': 'Calendar added',
   'remove calendar': 'Calendar removed',
+  merge: 'Merged',
+  part: 'Parted again',
 };
 
 function titleOf({ record, action, text, detail }: HistoryOfRecord, listsChanges: boolean): string {

@@ -38,6 +38,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     item('Mails', '/masters/mails', superadmin),
     item('Security Log', '/masters/security', superadmin),
     item('Import', '/masters/imports', superadmin),
+    item('Doubles', '/masters/doubles', superadmin),
     item('Programs', '/masters/programs', superadmin),
     item('Agency Settings', '/masters/settings', superadmin),
   ]),

@@ -18,6 +18,7 @@ import { ClientOffices } from './ClientOffices.tsx';
 import { clientWords } from './clientWords.ts';
 import { PersonalDetails } from './PersonalDetails.tsx';
 
+const MergedNotice = lazyComponent(async () => (await import('../doubles/MergedNotice.tsx')).MergedNotice);
 const ClientBookings = lazyComponent(async () => (await import('./ClientBookings.tsx')).ClientBookings);
 const ClientBalance = lazyComponent(async () => (await import('./ClientBalance.tsx')).ClientBalance);
 
@@ -25,8 +26,15 @@ const BillingRulesTab = lazyComponent(async () => (await import('./BillingRules.
 const WishesPanel = lazyComponent(async () => (await import('../wishes/WishesPanel.tsx')).WishesPanel);
 const PersonalData = lazyComponent(async () => (await import('../privacy/PersonalData.tsx')).PersonalData);
 
+interface ClientDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** Opens the client into which this one was merged. */
+  readonly onOpen: (client: { readonly _id: string }) => void;
+}
+
 /** A client with its tabs. */
-export function ClientDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function ClientDialog({ id, onClose, onOpen }: ClientDialogProps) {
   const read = useQuery(reading(clientRoutes.one, { params: { id } }));
   const unsaved = useSomethingUnsaved();
   const client = read.data?.data;
@@ -41,6 +49,7 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
     >
       {!client &&
         (read.error ? <ErrorState text={read.error.message} onRetry={() => void read.refetch()} /> : <LoadingState />)}
+      {client && !client.active && <MergedNotice id={id} onOpen={onOpen} />}
       {client && (
         <DialogTabs
           label="Client"

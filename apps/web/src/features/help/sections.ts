@@ -40,6 +40,7 @@ const sections: Readonly<Record<string, GuideSection>> = {
   '/masters/termsAndConditions': 'superadmin#terms',
   '/masters/mails': 'superadmin#mails',
   '/masters/security': 'superadmin#security-log',
+  '/masters/doubles': 'superadmin#doubles',
   '/masters/imports': 'superadmin#import',
   '/masters/imports/$id': 'superadmin#import',
   '/masters/programs': 'superadmin#programs',

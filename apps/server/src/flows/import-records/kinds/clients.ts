@@ -228,6 +228,8 @@ interface KnownOne {
 }
 
 function judgeKnown({ place }: RowToJudge, { name, stands, given, branches }: KnownOne): Judged<Entry> {
+  if (nameKey(stands.companyName) !== nameKey(name))
+    return { place, name, verdict: 'refused', reason: `It was merged into ${stands.companyName}: change that client` };
   const missing = branches
     .filter((office) => !stands.branches.some((one) => nameKey(one.officeName) === nameKey(office.officeName)))
     .map((office) => ({

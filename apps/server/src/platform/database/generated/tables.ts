@@ -462,6 +462,8 @@ export interface ClientsTable {
   attaches_e_invoice: Generated<boolean>;
   electronic_scheme: string | null;
   electronic_id: string | null;
+  likeness_key: ReadOnlyColumn<string | null>;
+  merged_into: string | null;
 }
 
 export interface ClosedPeriodsTable {
@@ -527,6 +529,14 @@ export interface DialectsTable {
   updated_at: Date;
   name_key: ReadOnlyColumn<string>;
   twin: Generated<number>;
+}
+
+export interface DistinctRecordsTable {
+  kind: 'client' | 'interpreter' | 'user';
+  one_id: string;
+  other_id: string;
+  recorded_at: Date;
+  recorded_by: string;
 }
 
 export interface DueSumsTable {
@@ -733,6 +743,8 @@ export interface InterpretersTable {
   bank_changed_by_id: string | null;
   self_billing_from: CalendarDay | null;
   self_billing_until: CalendarDay | null;
+  likeness_key: ReadOnlyColumn<string | null>;
+  merged_into: string | null;
 }
 
 export interface InvoiceLinesTable {
@@ -913,6 +925,27 @@ export interface MailsTable {
   account_id: string | null;
   password_link: 'forgotten' | 'activation' | null;
   packed: Buffer | null;
+}
+
+export interface MergeMovesTable {
+  merge_id: string;
+  place: string;
+  record_id: string;
+  before: Json<string | null>;
+}
+
+export interface MergesTable {
+  id: Generated<string>;
+  kind: 'client' | 'interpreter' | 'user';
+  kept_id: string;
+  merged_id: string;
+  before: Json<string>;
+  kept_version: Date;
+  merged_version: Date;
+  merged_at: Date;
+  merged_by: string;
+  parted_at: Date | null;
+  parted_by: string | null;
 }
 
 export interface MinRatesTable {
@@ -1631,6 +1664,8 @@ export interface UsersTable {
   sick_leave_taken: Generated<string>;
   created_at: Date;
   updated_at: Date;
+  likeness_key: ReadOnlyColumn<string | null>;
+  merged_into: string | null;
 }
 
 export interface VatPeriodsTable {
@@ -1752,6 +1787,7 @@ export interface DB {
   credit_notes: CreditNotesTable;
   departments: DepartmentsTable;
   dialects: DialectsTable;
+  distinct_records: DistinctRecordsTable;
   due_sums: DueSumsTable;
   erasures: ErasuresTable;
   erasures_under_way: ErasuresUnderWayTable;
@@ -1781,6 +1817,8 @@ export interface DB {
   mail_attempts: MailAttemptsTable;
   mail_wordings: MailWordingsTable;
   mails: MailsTable;
+  merge_moves: MergeMovesTable;
+  merges: MergesTable;
   min_rates: MinRatesTable;
   monthly_invoice_lines: MonthlyInvoiceLinesTable;
   monthly_invoices: MonthlyInvoicesTable;

@@ -1,0 +1,91 @@
+import { userRoutes } from '@dragoman/contract/access';
+import { doubleRoutes } from '@dragoman/contract/doubles';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emailOf, type Caller, type Portal, startPortal, testPassword, unprovenBalances } from '../harness/index.ts';
+import { addInterpreter } from '../interpreters/people.ts';
+import { merge, mergeOf, part, preview, rowsIn, type Two } from './pairs.ts';
+
+const [desk, former] = ['rana@lil.example', 'aziz@lil.example'];
+const chosen = `${testPassword}, my own`;
+let portal: Portal;
+let superadmin: Caller;
+let old: Caller;
+let two: Two;
+
+async function user(fName: string, lName: string, email: string, role = 'admin'): Promise<string> {
+  const body = { gender: 'female', role, password: testPassword, fName, lName, email } as never;
+  const reply = await superadmin.call(userRoutes.create, { body });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body.data._id;
+}
+
+beforeAll(async () => {
+  portal = await startPortal();
+  superadmin = await portal.as('superadmin');
+  const kept = await user('Rana', 'Aziz', desk);
+  const merged = await user('Rana', 'Aziz-Khan', former);
+  two = { kind: 'user', kept, merged };
+  old = await portal.firstSignIn(former, testPassword);
+  await superadmin.call(userRoutes.addNote, { params: { id: merged }, body: { text: 'Works on Mondays' } });
+});
+afterAll(() => portal.stop());
+
+const touched = ['users', 'user_notes', 'saved_searches', 'interpreters'];
+
+it('go into one account: the other signs in no more, its papers move, and names stay as they were signed', async () => {
+  const { _id: interpreter } = await addInterpreter(portal);
+  await portal.db
+    .updateTable('interpreters')
+    .set({ bank_changed_at: portal.clock.now(), bank_changed_by: 'Rana Aziz-Khan', bank_changed_by_id: two.merged })
+    .where('id', '=', interpreter)
+    .execute();
+  const before = await rowsIn(portal, touched);
+  expect(await preview(superadmin, two)).toEqual({ moves: ['1 note'], stays: [], obstacles: [] });
+  const { _id } = await merge(portal, superadmin, two);
+
+  expect((await old.call(userRoutes.one, { params: { id: two.kept } })).status).toBe(401);
+  expect((await portal.trySignIn(former, chosen)).status).toBe(401);
+  const { data } = (await superadmin.call(userRoutes.one, { params: { id: two.kept } })).body;
+  expect(data.notes).toMatchObject([{ text: 'Works on Mondays', updatedBy: 'Test superadmin' }]);
+  const listed = (await superadmin.call(userRoutes.list, { query: {} as never })).body.data;
+  expect(listed.map(({ email }: { email: string }) => email)).not.toContain(former);
+  const bank = await portal.db
+    .selectFrom('interpreters')
+    .selectAll()
+    .where('id', '=', interpreter)
+    .executeTakeFirstOrThrow();
+  expect([bank.bank_changed_by, bank.bank_changed_by_id]).toEqual(['Rana Aziz-Khan', two.kept]);
+  const change = await superadmin.call(userRoutes.addNote, {
+    params: { id: two.merged },
+    body: { text: 'Back', isActive: true },
+  });
+  expect([change.status, change.body.msg]).toEqual([409, 'This user was merged into another: change that one']);
+
+  expect((await part(superadmin, _id)).status).toBe(200);
+  const after = await rowsIn(portal, touched);
+  expect(after).toEqual(before);
+  expect((await portal.trySignIn(former, chosen)).status).toBe(200);
+  expect(await unprovenBalances(portal.db)).toEqual([]);
+});
+
+it('keep the account by which somebody is signed in, and that of a superadmin', async () => {
+  const { rows } = await sql<{ id: string }>`select id from accounts where email = ${emailOf('superadmin')}`.execute(
+    portal.db,
+  );
+  const own = rows[0]!.id;
+  const refused = async (these: Two, why: string) => {
+    const before = await rowsIn(portal, touched);
+    const { status, body } = await superadmin.call(doubleRoutes.merge, {
+      body: (await mergeOf(portal, these)) as never,
+    });
+    expect([status, body.msg]).toEqual([409, why]);
+    expect(await rowsIn(portal, touched)).toEqual(before);
+  };
+  await refused(
+    { kind: 'user', kept: two.kept, merged: own },
+    'You are signed in with the account that would go: keep it',
+  );
+  const other = await user('Sam', 'Superadmin', 'sam@lil.example', 'superadmin');
+  await refused({ kind: 'user', kept: two.kept, merged: other }, 'Keep the account of the superadmin');
+});

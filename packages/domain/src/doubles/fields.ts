@@ -1,0 +1,68 @@
+import type { DoubleKind } from './kinds.ts';
+
+/** What is compared of two records side by side, by the names of the fields on their forms. Bank details are not shown. */
+export const comparedFields = {
+  client: {
+    companyName: 'Company',
+    companyStatus: 'Status',
+    contactPerson: 'Contact',
+    position: 'Position',
+    email: 'E-mail',
+    mobile: 'Mobile',
+    phone: 'Phone',
+    address: 'Address',
+    postcode: 'Postcode',
+    acName: 'Accounts name',
+    acEmailOne: 'Accounts e-mail',
+    acNumber: 'Accounts phone',
+  },
+  interpreter: {
+    fullname: 'Name',
+    gender: 'Gender',
+    dob: 'Date of birth',
+    email: 'E-mail',
+    mobile: 'Mobile',
+    phone: 'Phone',
+    address: 'Address',
+    postcode: 'Postcode',
+    languages: 'Languages',
+  },
+  user: {
+    name: 'Name',
+    role: 'Role',
+    email: 'E-mail',
+    mobile: 'Mobile',
+    position: 'Position',
+    joined: 'Joined',
+  },
+} as const satisfies Record<DoubleKind, Readonly<Record<string, string>>>;
+
+// Who it is, how they sign in and what they may do stay as the kept record has them; languages are brought together.
+const kept: ReadonlySet<string> = new Set(['companyName', 'fullname', 'languages', 'name', 'role', 'joined']);
+const signsIn = (kind: DoubleKind, field: string): boolean => kind !== 'client' && field === 'email';
+
+/** Fields of which a merge may take the value of the record that goes; the others stay as the kept one has them (rule doubles/merging). */
+export const takenFields = (kind: DoubleKind): string[] =>
+  Object.keys(comparedFields[kind]).filter((field) => !kept.has(field) && !signsIn(kind, field));
+
+/** A field in which two records differ, or which both fill alike. */
+export interface ComparedField {
+  readonly field: string;
+  readonly label: string;
+  readonly one: string;
+  readonly other: string;
+  /** Whether a merge lets choose between the two values. */
+  readonly isChosen: boolean;
+}
+
+type Values = Readonly<Record<string, string | null | undefined>>;
+
+/** The fields of two records beside one another, without those that both leave empty. */
+export function compareFields(kind: DoubleKind, one: Values, other: Values): ComparedField[] {
+  const taken = takenFields(kind);
+  return Object.entries(comparedFields[kind]).flatMap(([field, label]) => {
+    const [first, second] = [one[field] ?? '', other[field] ?? ''];
+    const isChosen = first !== second && taken.includes(field);
+    return first === '' && second === '' ? [] : [{ field, label, one: first, other: second, isChosen }];
+  });
+}

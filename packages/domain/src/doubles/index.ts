@@ -1,0 +1,4 @@
+export * from './fields.ts';
+export * from './kinds.ts';
+export * from './likeness.ts';
+export * from './merging.ts';
