@@ -6,6 +6,7 @@ export const movedWords = {
   bookings: ['booking', 'bookings'],
   invoices: ['invoice', 'invoices'],
   payments: ['payment', 'payments'],
+  monthlyInvoices: ['monthly invoice', 'monthly invoices'],
   reminders: ['reminder', 'reminders'],
   statements: ['statement of account', 'statements of account'],
   holds: ['promise or pause', 'promises and pauses'],

@@ -102,7 +102,7 @@ async function refuseResting(
   if (why) throw refuse.conflict(why);
 }
 
-/** What was made since of what moved: documents, entries of the ledger, reminders and pay runs. */
+/** What was made since of what moved: documents, entries of the ledger, reminders, monthly invoices and pay runs. */
 async function restingOn({ tx }: CommandContext, { id, merged_at: since }: MergeRecord): Promise<string[]> {
   const moved = (place: string) => sql`select record_id from merge_moves where merge_id = ${id} and place = ${place}`;
   const all = sql`select record_id from merge_moves where merge_id = ${id}`;
@@ -114,6 +114,9 @@ async function restingOn({ tx }: CommandContext, { id, merged_at: since }: Merge
     union all
     select 'A reminder was sent' from reminder_invoices i join reminders r on r.id = i.reminder_id
       where i.invoice_id in (${moved('invoices.payer_id')}) and r.sent_at > ${since}
+    union all
+    select m.monthly_no || ' was made' from monthly_invoice_lines l join monthly_invoices m on m.id = l.monthly_invoice_id
+      where l.invoice_id in (${moved('invoices.payer_id')}) and m.created_at > ${since}
     union all
     select 'Pay Run ' || r.number || ' was made' from pay_run_payments p join pay_runs r on r.id = p.run_id
       where p.slip_id in (${moved('remittance_slips.interpreter_id')}) and r.created_at > ${since}

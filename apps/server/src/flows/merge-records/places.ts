@@ -59,6 +59,7 @@ export const places: Readonly<Record<DoubleKind, readonly Place[]>> = {
     }),
     place('payments', 'payer_id', { counted: 'payments', ...ofPayer }),
     place('invoices', 'payer_id', { counted: 'invoices', ...ofPayer }),
+    place('monthly_invoices', 'payer_id', { counted: 'monthlyInvoices', ...ofPayer }),
     place('reminders', 'payer_id', { counted: 'reminders', ...ofPayer }),
     place('account_statements', 'payer_id', { counted: 'statements', ...ofPayer }),
     place('reminder_holds', 'payer_id', { counted: 'holds', ...ofPayer }),
