@@ -1,10 +1,16 @@
+import { importRoutes } from '@dragoman/contract/imports';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { settingsRoutes } from '@dragoman/contract/settings';
+import { calendarDay } from '@dragoman/domain/calendar';
+import { pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unprovenBalances } from '../harness/index.ts';
+import { receiveClientPayment } from '../../src/features/payments/index.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
+import { transact } from '../../src/platform/database/index.ts';
+import { unprovenBalances, untilWaiting } from '../harness/index.ts';
 import { csvOf, type MovingOffice, openMovingOffice } from './office.ts';
 
 let office: MovingOffice;
@@ -188,6 +194,112 @@ describe('opening balances (rule imports/opening-balances)', () => {
         ['2001', '01/10/2026', 'Hale and Moor LLP', '13.00'],
       ]),
     );
+    await proven();
+  });
+});
+
+describe('the same file', () => {
+  const credits = csvOf([
+    ['Client', 'Credit', 'Date'],
+    ['Hale and Moor LLP', '11.00', '05/10/2026'],
+  ]);
+
+  it('is moved in once, also where it was read twice before (rule imports/opening-balances)', async () => {
+    const [one, other] = [await office.preview('openCredits', credits), await office.preview('openCredits', credits)];
+    const apply = (id: string) => office.superadmin.call(importRoutes.apply, { params: { id }, body: { leaveOut: 0 } });
+    const answers = await Promise.all([apply(one.id), apply(other.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.msg).toBe(
+      'This file was moved in already: undo that first',
+    );
+    await office.work();
+    expect((await office.upload('openCredits', credits)).status).toBe(400);
+    const taken = answers[0]!.status === 200 ? one : other;
+    expect((await office.undo(taken.id)).body.data.state).toBe('undone');
+    expect((await office.upload('openCredits', credits)).status).toBe(200);
+  });
+});
+
+describe('the undoing of balances (rule imports/undo)', () => {
+  const asked = async (id: string) =>
+    expect((await office.superadmin.call(importRoutes.undo, { params: { id } })).status).toBe(200);
+  const now = async (id: string) => (await office.superadmin.call(importRoutes.read, { params: { id } })).body.data;
+
+  it('is refused where an invoice is paid while it waits', async () => {
+    const { id } = await office.moveIn(
+      'openInvoices',
+      csvOf([
+        ['Invoice', 'Date', 'Customer', 'Amount due'],
+        ['3001', '01/10/2026', 'Hale and Moor LLP', '21.00'],
+      ]),
+    );
+    const companyId = await company();
+    await asked(id);
+    const waiting = await transact(office.portal.db, async (tx) => {
+      await receiveClientPayment(
+        { tx, actor: systemActor, now: office.portal.clock.now() },
+        {
+          companyId,
+          totalAmount: pence(2_100),
+          paymentDate: calendarDay('2026-11-20'),
+          allocatedDate: calendarDay('2026-11-20'),
+          details: [{ invoiceNo: '3001', allocated: pence(2_100) }],
+        },
+      );
+      const undone = office.work();
+      await untilWaiting(office.portal.db, 1);
+      return { undone };
+    });
+    await waiting.undone;
+    expect(await now(id)).toMatchObject({
+      state: 'applied',
+      problem: expect.stringContaining('1 settled balance (3001)'),
+    });
+    await proven();
+  });
+
+  it('is refused where a credit is spent while it waits', async () => {
+    await office.moveIn(
+      'openInvoices',
+      csvOf([
+        ['Invoice', 'Date', 'Customer', 'Amount due'],
+        ['3002', '01/10/2026', 'Hale and Moor LLP', '30.00'],
+      ]),
+    );
+    const { id } = await office.moveIn(
+      'openCredits',
+      csvOf([
+        ['Client', 'Credit', 'Date'],
+        ['Hale and Moor LLP', '50.00', '06/10/2026'],
+      ]),
+    );
+    const { id: payment } = await office.portal.db
+      .selectFrom('payments')
+      .select('id')
+      .where('import_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await asked(id);
+    const waiting = await transact(office.portal.db, async (tx) => {
+      await tx.selectFrom('payments').select('id').where('id', '=', payment).forUpdate().execute();
+      const spent = office.superadmin.call(paymentRoutes.apply, {
+        params: { id: payment },
+        body: {
+          action: 'allocate',
+          allocatedDate: '2026-11-20',
+          details: [{ invoiceNo: '3002', allocated: 30 }],
+        } as never,
+      });
+      await untilWaiting(office.portal.db, 1);
+      const undone = office.work();
+      await untilWaiting(office.portal.db, 2);
+      return { spent, undone };
+    });
+    expect((await waiting.spent).status).toBe(200);
+    await waiting.undone;
+    expect(await now(id)).toMatchObject({
+      state: 'applied',
+      problem: expect.stringContaining('1 spent credit'),
+    });
     await proven();
   });
 });

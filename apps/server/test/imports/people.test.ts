@@ -1,4 +1,5 @@
 import { userRoutes } from '@dragoman/contract/access';
+import { importRoutes } from '@dragoman/contract/imports';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -181,6 +182,32 @@ describe('users (rule imports/users)', () => {
     const { body } = await office.superadmin.call(userRoutes.list, { query: { name: 'Finn' } as never });
     expect(body.data[0]).toMatchObject({ role: 'ip-admin', isActive: false, position: 'Accountant' });
     expect((await office.preview('users', sheet)).said.slice(0, 2)).toEqual(['same', 'same']);
+    const raised = csvOf([
+      ['Name', 'Role', 'E-mail', 'Job Title'],
+      ['Ola Office', 'Super Admin', 'ola@agency.example', 'Clerk'],
+    ]);
+    expect((await office.preview('users', raised)).said).toEqual([
+      'refused: Role: that of somebody who is known is changed under Users, where a proof is asked for',
+    ]);
     expect((await office.undo(id)).body.data.state).toBe('undone');
+  });
+
+  it('are added by somebody who has shown who they are (rule access/confirmation)', async () => {
+    const { id, data } = await office.preview(
+      'users',
+      csvOf([
+        ['Name', 'Role', 'E-mail'],
+        ['Nia New', 'Super Admin', 'nia@agency.example'],
+      ]),
+    );
+    const apply = () =>
+      office.superadmin.call(importRoutes.apply, { params: { id }, body: { leaveOut: data.counts.refused } });
+    office.portal.clock.pass(11 * 60);
+    const before = await tally();
+    expect(await apply()).toMatchObject({ status: 403, body: { code: 'confirm_first' } });
+    await office.work();
+    expect(await tally()).toEqual(before);
+    await office.portal.confirmed('superadmin');
+    expect((await apply()).status).toBe(200);
   });
 });

@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { workTasks } from '../../src/app.ts';
 import { webhookProbe } from '../../src/features/webhooks/index.ts';
+import { transact } from '../../src/platform/database/index.ts';
 import { openPosting, type Poster } from '../../src/platform/posting/index.ts';
+import { book, entries } from '../bookings/entries.ts';
 import { approvedJob } from '../invoices/jobs.ts';
-import { type Caller, emailOf, type Portal, startPortal, testPassword } from '../harness/index.ts';
+import { type Caller, emailOf, type Portal, startPortal, testPassword, untilWaiting } from '../harness/index.ts';
 import { isSignedBy, openReceiver, type Receiver } from './receiver.ts';
 
 const poster = openPosting({ loopback: true });
@@ -190,6 +192,20 @@ describe('a delivery (rule programs/deliveries)', () => {
     expect((await log(id)).map(({ status }: { status: string }) => status)).toEqual(['delivered', 'queued']);
   });
 
+  it('that failed gives way to other work before the next one', async () => {
+    const { id } = await subscribe();
+    receiver.answerWith(503);
+    await test(id);
+    await test(id);
+    const before = await queued();
+    await deliver(id);
+    expect(receiver.received).toHaveLength(1);
+    // One for its next try, one for what waits behind it.
+    expect(await queued()).toBe(before + 2);
+    await deliver(id);
+    expect(receiver.received).toHaveLength(2);
+  });
+
   it('is sent again when somebody asks, once it waits no more', async () => {
     const { id } = await subscribe();
     await test(id);
@@ -327,8 +343,53 @@ describe('the inner network (rule programs/inner-network)', () => {
     expect(usual.problemOf('https://localhost/x')).toBeUndefined();
     const posted = await usual.post({ url: 'https://localhost/x', headers: {}, body: '{}' });
     expect(posted).toMatchObject({ problem: 'The address leads into a network that is not public', answer: '' });
+    // However its scheme is written.
+    expect(await usual.post({ url: 'HTTPS://localhost/x', headers: {}, body: '{}' })).toMatchObject({
+      problem: 'The address leads into a network that is not public',
+    });
     // Trying out on this machine opens this machine and no other network.
     for (const url of ['https://10.1.2.3/x', 'https://169.254.169.254/']) expect(poster.problemOf(url)).toBeTruthy();
+  });
+});
+
+describe('the removal of a webhook', () => {
+  const enter = () => book(superadmin, entries.telephone);
+
+  it('keeps nobody waiting for its receiver', async () => {
+    const { id } = await subscribe();
+    await test(id);
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const delivering = deliver(id, {
+      ...poster,
+      post: async (post) => {
+        begun.resolve();
+        await end.promise;
+        return poster.post(post);
+      },
+    });
+    await begun.promise;
+    const removing = superadmin.call(webhookRoutes.remove, { params: { id } });
+    await untilWaiting(portal.db, 1);
+    await enter();
+    end.resolve();
+    await delivering;
+    expect((await removing).status).toBe(200);
+    expect(receiver.received.map(({ type }) => type)).toEqual(['webhook.test']);
+    expect((await superadmin.call(webhookRoutes.list)).body.data).toEqual([]);
+  });
+
+  it('refuses no command that would have told it', async () => {
+    const { id } = await subscribe();
+    const entering = await transact(portal.db, async (tx) => {
+      await tx.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().execute();
+      await tx.deleteFrom('webhooks').where('id', '=', id).execute();
+      const entered = enter();
+      entered.catch(() => undefined);
+      await untilWaiting(portal.db, 1);
+      return { entered };
+    });
+    expect(await entering.entered).toEqual(expect.any(String));
   });
 });
 

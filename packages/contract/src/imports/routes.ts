@@ -55,7 +55,8 @@ export const importRoutes = {
   apply: route({
     method: 'POST',
     path: '/imports/:id/apply',
-    summary: 'Moves the rows in behind the calls, all that are not refused in one transaction or none',
+    summary:
+      'Moves the rows in behind the calls, all that are not refused in one transaction or none; users with 403 confirm_first without a recent proof of who asks',
     permission: 'imports.write',
     params: named,
     body: AppliedImport,

@@ -88,7 +88,11 @@ export function eventsOf({ table, id, action, before, after }: RecordedChange): 
   return type && tell ? [{ type, data: tell(id, is, was) }] : [];
 }
 
+// What was moved in happened elsewhere and before: nobody waits to be told of it.
+const ofImports: ReadonlySet<string> = new Set(['import', 'undo import']);
+
 function bookingEvents(booking: string, action: string, before: Values, after: Values): ToldEvent[] {
+  if (ofImports.has(action)) return [];
   if (action === 'create')
     return [{ type: 'booking.created', data: { booking, reference: after['booking_ref'], status: after['status'] } }];
   const status = after['status'];

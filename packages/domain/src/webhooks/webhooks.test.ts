@@ -35,6 +35,8 @@ describe('what is told to other programs (rule programs/events)', () => {
   it('of nothing else', () => {
     expect(eventsOf({ table: 'users', id: 'u', action: 'update', before: {}, after: { role: 'admin' } })).toEqual([]);
     expect(eventsOf({ table: 'timesheets', id, action: 'saved', before: null, after: {} })).toEqual([]);
+    expect(booking('import', null, { status: 'Approved', is_approve: true })).toEqual([]);
+    expect(booking('undo import', null, { status: 'Cancel' })).toEqual([]);
   });
 });
 

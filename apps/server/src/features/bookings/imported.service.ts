@@ -155,6 +155,11 @@ export async function knownReferences(db: Db, references: readonly string[]): Pr
   return new Set(rows.map(({ reference }) => reference));
 }
 
+/** Locks the bookings of an import, in the order of their identities. */
+export async function lockImportedBookings({ tx }: CommandContext, importId: string): Promise<void> {
+  await tx.selectFrom('bookings').select('id').where('import_id', '=', importId).orderBy('id').forUpdate().execute();
+}
+
 /** Takes bookings of an import out that nothing rests on. */
 export async function removeImportedBookings(command: CommandContext, ids: readonly string[]): Promise<void> {
   const these = sql<string>`any(${ids}::uuid[])`;

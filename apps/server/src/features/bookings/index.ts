@@ -38,6 +38,7 @@ export {
   createImportedBookings,
   type ImportedBooking,
   knownReferences,
+  lockImportedBookings,
   type MadeBooking,
   removeImportedBookings,
   type WhoCame,

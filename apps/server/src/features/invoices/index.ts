@@ -28,6 +28,7 @@ export {
   createOpeningDues,
   createOpeningInvoices,
   knownInvoiceNumbers,
+  lockOpeningInvoices,
   spentOpeningInvoices,
 } from './opening.service.ts';
 export { invoicePacking } from './packing.ts';

@@ -8,6 +8,7 @@ import { recordAudits } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { openNewPages } from '../../platform/tokens/index.ts';
+import { lockImportedBookings } from '../bookings/index.ts';
 import { recordEntries } from '../ledger/index.ts';
 import { agencyDetails, vatPeriods } from '../settings/index.ts';
 import type { InvoiceDocument, JobBlock } from './document.ts';
@@ -223,6 +224,18 @@ export async function knownInvoiceNumbers(db: Db, numbers: readonly string[]): P
   return new Set(rows.map(({ invoice_no }) => invoice_no));
 }
 
+/** Locks the balances of an import and the bookings that stand for them, so that nobody settles any of them meanwhile. */
+export async function lockOpeningInvoices(command: CommandContext, importId: string): Promise<void> {
+  await lockImportedBookings(command, importId);
+  await command.tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Balances of an import on which something rests: paid, written off, credited or on a slip. */
 export async function spentOpeningInvoices(db: Db, importId: string): Promise<string[]> {
   const rows = await db
@@ -242,7 +255,7 @@ export async function spentOpeningInvoices(db: Db, importId: string): Promise<st
 }
 
 /**
- * Takes balances of an import back by entries that mirror them, on the day of the command or of the balance where that is still to
+ * Takes balances of an import that are locked back by entries that mirror them, on the day of the command or of the balance where that is still to
  * come; their numbers are free again. Gives the bookings that stood for them.
  */
 export async function cancelOpeningInvoices(
@@ -256,7 +269,6 @@ export async function cancelOpeningInvoices(
     .select(['id', 'side', 'booking_id', 'payer_id', 'interpreter_id', 'invoice_no', 'inv_total_pence', 'invoice_date'])
     .where('import_id', '=', importId)
     .orderBy('id')
-    .forUpdate()
     .execute();
   await tx
     .updateTable('invoices')

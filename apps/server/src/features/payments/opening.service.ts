@@ -65,6 +65,11 @@ export async function createOpeningCredits(
   return rows.map(({ id }) => id);
 }
 
+/** Locks the credits of an import, so that nobody spends any of them meanwhile. */
+export async function lockOpeningCredits({ tx }: CommandContext, importId: string): Promise<void> {
+  await tx.selectFrom('payments').select('id').where('import_id', '=', importId).orderBy('id').forUpdate().execute();
+}
+
 /** Credits of an import of which something was spent, refunded, written off or reversed. */
 export async function spentOpeningCredits(db: Db, importId: string): Promise<string[]> {
   const rows = await db

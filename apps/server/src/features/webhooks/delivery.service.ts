@@ -1,10 +1,11 @@
 import { isGivenUp, isTaken } from '@dragoman/domain/webhooks';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import { systemActor } from '../../platform/command-context.ts';
 import { type DB, type Db, transact, type Tx } from '../../platform/database/index.ts';
 import { addJob, type JobTask, nextTry, whileClaimed } from '../../platform/jobs/index.ts';
 import type { Posted, Poster } from '../../platform/posting/index.ts';
+import { tryClaim } from './claims.queries.ts';
 import { deliveryTask } from './events.service.ts';
 import { signedHeaders } from './signing.ts';
 import { turnOff } from './webhooks.service.ts';
@@ -20,22 +21,22 @@ export interface DeliveryParts {
 type StoredWebhook = Selectable<DB['webhooks']>;
 type StoredDelivery = Selectable<DB['webhook_deliveries']>;
 
-/** Then the job makes room for others, and comes again. */
+/** So many at most: then, as after a failure, the job makes room for others and comes again. */
 const mostAtOnce = 50;
-
-/** The number under which a webhook is claimed, beside its own identity. */
-const claim = 21;
 
 /**
  * Takes the events of one webhook out, one after another and in their order; one that failed waits for its time while later ones go
- * on. Who finds the webhook claimed leaves: whoever claims it looks once more after letting it go, so that nothing is left lying.
+ * on, in a job of their own. Who finds the webhook claimed leaves: whoever claims it looks once more after letting it go, so that nothing is left lying.
  */
 export function deliverEvents(parts: DeliveryParts): JobTask {
   return async (payload, { signal }) => {
     const { id } = payload as { id: string };
     for (let sent = 0; sent < mostAtOnce; sent += 1) {
       if (signal.aborted || !(await isDue(parts, id))) return;
-      if (!(await deliverNext(parts, id, signal))) return;
+      const outcome = await deliverNext(parts, id, signal);
+      if (outcome === 'claimed') return;
+      // A receiver that does not answer takes its time: mails and other webhooks are not to wait for all that waits for it.
+      if (outcome === 'failed') break;
     }
     await transact(parts.db, (tx) => addJob({ tx }, deliveryTask, { id }));
   };
@@ -55,12 +56,13 @@ async function isDue({ db, clock }: DeliveryParts, id: string): Promise<boolean>
   return due !== undefined;
 }
 
-/** Takes out what is due first; false where another process does that just now. */
-async function deliverNext(parts: DeliveryParts, id: string, signal: AbortSignal): Promise<boolean> {
-  const outcome = await whileClaimed(parts.db, async (tx) => {
-    const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${id}, ${claim})) as free`.execute(tx);
-    if (!rows[0]?.free) return 'claimed';
+/** What came of a delivery; 'claimed' where another process takes the webhook's events out, 'nothing' where none was due. */
+type Outcome = 'claimed' | 'nothing' | 'delivered' | 'failed' | 'given up';
+
+/** Takes out what is due first. */
+async function deliverNext(parts: DeliveryParts, id: string, signal: AbortSignal): Promise<Outcome> {
+  const outcome = await whileClaimed(parts.db, async (tx): Promise<Outcome> => {
+    if (!(await tryClaim(tx, id))) return 'claimed';
     const webhook = await tx
       .selectFrom('webhooks')
       .selectAll()
@@ -76,7 +78,7 @@ async function deliverNext(parts: DeliveryParts, id: string, signal: AbortSignal
     const command = { actor: systemActor, now: parts.clock.now() };
     await transact(parts.db, (tx) => turnOff({ ...command, tx }, id, parts.publicUrl));
   }
-  return outcome !== 'claimed';
+  return outcome;
 }
 
 const firstDue = (tx: Tx, id: string, now: Date): Promise<StoredDelivery | undefined> =>

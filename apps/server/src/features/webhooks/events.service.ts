@@ -27,7 +27,7 @@ export async function queueTest(command: CommandContext, webhookId: string): Pro
   await queue(command, [{ type: testEvent, data: { by: command.actor.name } }], sql`webhooks.id = ${webhookId}`);
 }
 
-/** Each event for each webhook that is meant, and a job for each of these webhooks. */
+/** Each event for each webhook that is meant, and a job for each of these webhooks; one that is removed meanwhile is left out. */
 function queue({ tx, now }: CommandContext, events: readonly Event[], meant: RawBuilder<unknown>): Promise<unknown> {
   return sql`
     with told as (
@@ -35,7 +35,7 @@ function queue({ tx, now }: CommandContext, events: readonly Event[], meant: Raw
       select webhooks.id, event.type, event.data, ${now}::timestamptz, ${now}::timestamptz
       from rows from (jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as (type text, data jsonb))
         with ordinality as event (type, data, place), webhooks
-      where ${meant} order by event.place
+      where ${meant} order by event.place for key share of webhooks
       returning webhook_id
     )
     select graphile_worker.add_job(${deliveryTask}, payload => json_build_object('id', webhook_id))

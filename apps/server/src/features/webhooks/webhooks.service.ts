@@ -9,6 +9,7 @@ import { addJob } from '../../platform/jobs/index.ts';
 import type { Poster } from '../../platform/posting/index.ts';
 import { staffAccounts } from '../access/index.ts';
 import { frameMail, queueMail } from '../correspondence/index.ts';
+import { waitForClaim } from './claims.queries.ts';
 import { deliveryTask, queueTest } from './events.service.ts';
 import { newSecret, secretText } from './signing.ts';
 import { readWebhook } from './webhooks.queries.ts';
@@ -106,8 +107,12 @@ export async function changeSecret(command: CommandContext, id: string): Promise
   return { data: await readWebhook(command.tx, id), secret: secretText(secret) };
 }
 
-/** Removes a webhook with its log and all that waits for it. */
+/**
+ * Removes a webhook with its log and all that waits for it. What is on its way comes to its end before the webhook is locked: every
+ * command that makes events for it would wait for its receiver, too.
+ */
 export async function removeWebhook(command: CommandContext, id: string): Promise<void> {
+  await waitForClaim(command.tx, id);
   const found = await command.tx.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!found) throw refuse.notFound('Webhook not found');
   const { name, url, events } = found;

@@ -1,5 +1,6 @@
 import { importRoutes } from '@dragoman/contract/imports';
 import { columnsProblem, nothingToMove } from '@dragoman/domain/imports';
+import { confirmedSession } from '../../features/access/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
@@ -12,6 +13,7 @@ import {
   listImports,
   listRows,
   lockImport,
+  movedInAlready,
   readImport,
   removeImport,
 } from './store.ts';
@@ -33,9 +35,12 @@ export const importImplementations: Implementation[] = [
     return { data: await readImport(command.tx, row.id) };
   }),
   reads(importRoutes.rows, ({ db, params, query }) => listRows(db, params.id, query)),
-  changes(importRoutes.apply, async ({ command, params, body }) => {
+  changes(importRoutes.apply, async ({ command, params, body, now, request }) => {
     const row = await lockImport(command, params.id, ['preview'], 'Look at the preview first');
+    if (row.kind === 'users') await confirmedSession(command.tx, request.token, now);
     if (row.new_count + row.changed_count === 0) throw refuse.conflict(nothingToMove);
+    const already = await movedInAlready(command, row);
+    if (already) throw refuse.conflict(already);
     if (row.refused_count !== body.leaveOut)
       throw refuse.conflict('The preview has changed meanwhile: look at it again');
     await begin(command, row.id, 'applying');

@@ -29,7 +29,8 @@ export async function keepSheet(
   const { tx, now, actor } = command;
   const bytes = Buffer.from(content, 'base64');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await refuseTwice(tx, kind, sha256);
+  const already = await movedInAlready(command, { kind, sha256 });
+  if (already) throw refuse.field('file', already);
   const { header, width, rows } = await readSheet(kind, bytes);
   const learnt = await learntColumns(tx, kind, header, width);
   const { columns, fixed } =
@@ -66,23 +67,32 @@ export async function keepSheet(
   return id;
 }
 
+// With the kind and the file, the number of its queue.
+const turns = 7_204;
+
 // Of these a second time would be as much again.
 const sums: readonly ImportKind[] = ['bookings', 'openInvoices', 'openCredits', 'openDues'];
 
-async function refuseTwice(db: Db, kind: ImportKind, sha256: string): Promise<void> {
-  if (!sums.includes(kind)) return;
-  const before = await db
+/**
+ * That a file of balances or jobs was moved in, in a sentence; undefined where it was not. Commands of the same file take their turns,
+ * so that of two sheets of it one is applied.
+ */
+export async function movedInAlready(
+  { tx }: CommandContext,
+  { kind, sha256 }: Pick<ImportRecord, 'kind' | 'sha256'>,
+): Promise<string | undefined> {
+  if (!sums.includes(kind)) return undefined;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${kind + sha256}, ${turns}))`.execute(tx);
+  const before = await tx
     .selectFrom('imports')
-    .select(['applied_at', 'applied_by'])
+    .select('applied_by')
     .where('kind', '=', kind)
     .where('sha256', '=', sha256)
     .where('state', 'in', ['applying', 'applied', 'undoing'])
     .executeTakeFirst();
-  if (before)
-    throw refuse.field(
-      'file',
-      `This file was moved in already${before.applied_by ? ` by ${before.applied_by}` : ''}: undo that first`,
-    );
+  return (
+    before && `This file was moved in already${before.applied_by ? ` by ${before.applied_by}` : ''}: undo that first`
+  );
 }
 
 async function learntColumns(

@@ -244,6 +244,7 @@ export async function whyNotUndone(db: Db, row: ImportRecord): Promise<string | 
 
 async function undo(parts: Parts, tx: Tx, row: ImportRecord): Promise<void> {
   const command = commandOf(parts, tx, row);
+  await moverOf(row.kind).lock?.(command, row);
   const why = await whyNotUndone(tx, row);
   if (why !== undefined) throw new Refusal(409, 'conflict', why);
   const rows = await appliedRows(tx, row.id);

@@ -82,12 +82,13 @@ export function openPosting({ loopback }: PostAccess = { loopback: false }): Pos
 }
 
 async function send(
-  { url, headers, body }: Post,
+  { url: address, headers, body }: Post,
   refused: (address: string) => boolean,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = (url.startsWith('https:') ? https : http).request(
+  const url = new URL(address);
+  const request = (url.protocol === 'https:' ? https : http).request(
     url,
     {
       method: 'POST',

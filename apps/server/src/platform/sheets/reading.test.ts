@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { sheetRows, type SheetRow, UnreadableSheet } from './index.ts';
@@ -80,6 +80,19 @@ describe('an Excel file (rule imports/files)', () => {
     const bytes = await sheet([['a', 'b'], [1]], { cells: new Map([['1,1', { value: 2, formula: 'A2*2' }]]) });
     const rows = await read(bytes);
     expect(rows.map(({ formula }) => formula)).toEqual([undefined, 'B']);
+  });
+
+  it.each([
+    ['a row stands twice', '<row r="1"><c r="A1" t="str"><v>a</v></c></row><row r="1"/>'],
+    ['a row has no number', '<row r="x"/>'],
+    ['a row lies beyond the last one', '<row r="99999999999"/>'],
+    ['a cell has no column', '<row r="1"><c r="1"><v>1</v></c></row>'],
+  ])('is refused where %s', async (_, rows) => {
+    const whole = unzipSync(await sheet([['a']]));
+    const xml = strFromU8(whole['xl/worksheets/sheet1.xml']!);
+    const changed = xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`);
+    expect(changed).not.toBe(xml);
+    expect(await refusal(zipSync({ ...whole, 'xl/worksheets/sheet1.xml': strToU8(changed) }))).toContain('not whole');
   });
 
   it('is refused where half of it is missing, it is another archive, or it grows beyond measure', async () => {

@@ -203,12 +203,13 @@ class SheetReading {
 
   #open(name: string, attributes: Attributes): void {
     if (name === 'row') {
-      this.#place = Number(attributes['r'] ?? this.#place + 1);
+      this.#place = placeBelow(this.#place, attributes['r']);
       this.#cells = [];
       this.#formula = undefined;
       this.#column = -1;
     } else if (name === 'c') {
       this.#column = attributes['r'] ? columnOfAddress(attributes['r']) : this.#column + 1;
+      if (this.#column < 0) throw new UnreadableSheet(broken);
       this.#type = attributes['t'] ?? '';
       this.#style = Number(attributes['s'] ?? 0);
       this.#value = '';
@@ -250,6 +251,16 @@ class SheetReading {
     // Fifteen figures are what Excel keeps; the rest is what its arithmetic leaves.
     return Number.isInteger(number) ? number.toFixed(0) : String(Number(number.toPrecision(15)));
   }
+}
+
+// How many rows a sheet of Excel has.
+const lastPlace = 1_048_576;
+
+/** The number of a row below another one, as it names itself or as the next one. */
+function placeBelow(above: number, named: string | undefined): number {
+  const place = named === undefined ? above + 1 : Number(named);
+  if (!Number.isInteger(place) || place <= above || place > lastPlace) throw new UnreadableSheet(broken);
+  return place;
 }
 
 /** A day, a time, or both, as they stand in the cell. */

@@ -7,6 +7,7 @@ import { useRouteMutation } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { notifyDone } from '../../ui/messages.ts';
+import { asksWhoIsThere, useConfirmed } from '../access/factors/useConfirmed.tsx';
 
 interface ImportActionsProps {
   readonly of: ImportLayout;
@@ -18,7 +19,8 @@ export function ImportActions({ of, onRemoved }: ImportActionsProps) {
   const [open, setOpen] = useState<'apply' | 'undo' | 'remove'>();
   const close = () => setOpen(undefined);
   const outdates = ['imports'] as const;
-  const apply = useRouteMutation(importRoutes.apply, { outdates, onDone: close });
+  const apply = useRouteMutation(importRoutes.apply, { outdates, onDone: close, handles: asksWhoIsThere });
+  const { confirmed, question } = useConfirmed('move users in');
   const undo = useRouteMutation(importRoutes.undo, { outdates, onDone: close });
   const remove = useRouteMutation(importRoutes.remove, { outdates });
   const { state, counts, fileName } = of;
@@ -59,7 +61,9 @@ export function ImportActions({ of, onRemoved }: ImportActionsProps) {
         }
         confirmLabel="Move In"
         busy={apply.isPending}
-        onConfirm={() => apply.mutate({ params, body: { leaveOut: counts.refused } })}
+        onConfirm={() =>
+          void confirmed(() => apply.mutateAsync({ params, body: { leaveOut: counts.refused } })).catch(() => undefined)
+        }
         onCancel={close}
       />
       <ConfirmDialog
@@ -87,6 +91,7 @@ export function ImportActions({ of, onRemoved }: ImportActionsProps) {
         }
         onCancel={close}
       />
+      {question}
     </>
   );
 }

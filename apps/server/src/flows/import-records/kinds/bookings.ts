@@ -10,6 +10,7 @@ import {
   createImportedBookings,
   type ImportedBooking,
   knownReferences,
+  lockImportedBookings,
   removeImportedBookings,
 } from '../../../features/bookings/index.ts';
 import type { ClientLike } from '../../../features/clients/index.ts';
@@ -64,6 +65,8 @@ export const bookingMover: Mover<ImportedBooking> = {
     }
     return applied;
   },
+
+  lock: (command, { id }) => lockImportedBookings(command, id),
 
   async resting(db, _importing, rows) {
     const ids = idsOf(rows);

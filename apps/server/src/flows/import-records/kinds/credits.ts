@@ -1,7 +1,12 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { moneyDayProblem } from '@dragoman/domain/ledger';
 import type { Pence } from '@dragoman/domain/money';
-import { createOpeningCredits, reverseOpeningCredits, spentOpeningCredits } from '../../../features/payments/index.ts';
+import {
+  createOpeningCredits,
+  lockOpeningCredits,
+  reverseOpeningCredits,
+  spentOpeningCredits,
+} from '../../../features/payments/index.ts';
 import { type Applied, batches, type Mover, textOf } from '../kind.ts';
 import { companyOf, payersOf } from '../people.ts';
 import { customerIn } from './bookings.ts';
@@ -59,6 +64,8 @@ export const openCreditMover: Mover<Credit> = {
     }
     return applied;
   },
+
+  lock: (command, { id }) => lockOpeningCredits(command, id),
 
   async resting(db, { id }) {
     const spent = await spentOpeningCredits(db, id);

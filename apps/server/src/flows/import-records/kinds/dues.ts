@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { moneyDayProblem } from '@dragoman/domain/ledger';
 import type { Pence } from '@dragoman/domain/money';
-import { createOpeningDues } from '../../../features/invoices/index.ts';
+import { createOpeningDues, lockOpeningInvoices } from '../../../features/invoices/index.ts';
 import { type Mover, textOf } from '../kind.ts';
 import { companyOf, interpreterOf } from '../people.ts';
 import {
@@ -80,6 +80,7 @@ export const openDueMover: Mover<Balance> = {
     );
   },
 
+  lock: (command, { id }) => lockOpeningInvoices(command, id),
   resting: (db, { id }) => restingOpenings(db, id),
   undo: undoBalances,
 };

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { moneyDayProblem } from '@dragoman/domain/ledger';
 import type { Pence } from '@dragoman/domain/money';
-import { createOpeningInvoices } from '../../../features/invoices/index.ts';
+import { createOpeningInvoices, lockOpeningInvoices } from '../../../features/invoices/index.ts';
 import { type Mover, textOf } from '../kind.ts';
 import { companyOf, payersOf } from '../people.ts';
 import {
@@ -67,6 +67,7 @@ export const openInvoiceMover: Mover<Balance> = {
     });
   },
 
+  lock: (command, { id }) => lockOpeningInvoices(command, id),
   resting: (db, { id }) => restingOpenings(db, id),
   undo: undoBalances,
 };

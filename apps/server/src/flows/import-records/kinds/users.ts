@@ -120,6 +120,8 @@ function judgeUser(
   return { place, name, verdict: 'new', entry: { user: { ...read.data, active } } };
 }
 
+const roleStays = 'Role: that of somebody who is known is changed under Users, where a proof is asked for';
+
 function judgeKnown(
   { place, name }: { readonly place: number; readonly name: string },
   { id, user }: KnownAccount,
@@ -135,6 +137,7 @@ function judgeKnown(
   );
   if (fields.length === 0) return { place, name, verdict: 'same', recordId: id };
   const change = Object.fromEntries(fields) as Change;
+  if (change.role !== undefined) return { place, name, verdict: 'refused', reason: roleStays };
   const before = Object.fromEntries(fields.map(([field]) => [field, stands[field]]));
   return {
     place,
