@@ -194,7 +194,7 @@ test('the superadmin reads the reports', async ({ page, context }) => {
     await expect(page.getByText('Choose the days: by Period, or From.')).toBeVisible();
     await page.getByRole('button', { name: 'Period', exact: true }).click();
     await page.getByText('This month').click();
-    await sums(page, { Jobs: '1', 'At Work': '3 h 30 min', 'To Be Had': '0 min', Share: '–' });
+    await sums(page, { Jobs: '1', 'At Work': '3 h 30 min', Available: '0 min', Share: '–' });
     await expectAccessible(page, 'utilisation with its picture');
     await page.getByRole('table', { name: 'By Interpreter' }).getByRole('row').nth(1).getByRole('link').click();
     await expect(page).toHaveURL(/BookingTracker.*interpreterName/);

@@ -398,7 +398,7 @@ describe('the utilisation (rule reports/utilisation)', () => {
     );
   });
 
-  it('counts jobs, hours at work and hours to be had, as they are recounted', async () => {
+  it('counts jobs, hours at work and available hours, as they are recounted', async () => {
     const [first, second, third] = await people();
     const { rows, sums } = await whole(reportRoutes.utilisation, { fromDate: '2026-09-01', toDate: '2026-09-30' });
     const { rows: jobs } = await database.pool.query<Job>(
@@ -427,16 +427,19 @@ describe('the utilisation (rule reports/utilisation)', () => {
         own.filter((each) => each > 0).length,
         minutes,
       ]);
-      const toBeHad = hours.get(row._id) ?? null;
-      expect([row['toBeHad'], row['share']]).toEqual([toBeHad, toBeHad && Math.round((minutes / toBeHad) * 100)]);
+      const available = hours.get(row._id) ?? null;
+      expect([row['available'], row['share']]).toEqual([
+        available,
+        available && Math.round((minutes / available) * 100),
+      ]);
     }
-    const known = rows.filter((row) => row['toBeHad'] !== null);
+    const known = rows.filter((row) => row['available'] !== null);
     expect(sums).toEqual({
       rows: rows.length,
       jobs: jobs.length,
       minutes: addRow(rows, 'minutes'),
-      toBeHad: addRow(known, 'toBeHad'),
-      share: Math.round((addRow(known, 'minutes') / addRow(known, 'toBeHad')) * 100),
+      available: addRow(known, 'available'),
+      share: Math.round((addRow(known, 'minutes') / addRow(known, 'available')) * 100),
     });
   });
 
@@ -444,7 +447,7 @@ describe('the utilisation (rule reports/utilisation)', () => {
     const upToToday = await whole(reportRoutes.utilisation, { fromDate: '2026-11-01', toDate: '2026-11-20' });
     const beyond = await whole(reportRoutes.utilisation, { fromDate: '2026-11-01', toDate: '2027-01-31' });
     expect(beyond).toEqual(upToToday);
-    for (const sort of ['minutes', 'jobs', 'toBeHad', 'share'])
+    for (const sort of ['minutes', 'jobs', 'available', 'share'])
       for (const order of ['asc', 'desc']) {
         const { rows } = await whole(reportRoutes.utilisation, { fromDate: '2026-09-01', sort, order });
         const values = rows.map((row) => (row[sort] as number | null) ?? -1);

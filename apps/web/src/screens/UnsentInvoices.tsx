@@ -117,14 +117,14 @@ function Together({ rows = [] }: { rows: Rows }) {
   const send = async () => {
     await sending.start(
       ready.map(({ _id }) => _id),
-      (id, idempotencyKey) => call(invoiceRoutes.send, { params: { id }, idempotencyKey }),
+      (id, idempotencyKey) => call(invoiceRoutes.send, { params: { id }, idempotencyKey }, () => true),
     );
     setQuestion(false);
   };
   const ask = () =>
     asking.start(
       unasked.map(({ _id }) => _id),
-      (id, idempotencyKey) => call(invoiceRoutes.ask, { params: { id }, idempotencyKey }),
+      (id, idempotencyKey) => call(invoiceRoutes.ask, { params: { id }, idempotencyKey }, () => true),
     );
   return (
     <>

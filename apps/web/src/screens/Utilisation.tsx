@@ -18,7 +18,7 @@ import { ExportMenu } from '../ui/ExportMenu.tsx';
 type Line = ReplyOf<typeof reportRoutes.utilisation>['data'][number];
 type Query = CallOf<typeof reportRoutes.utilisation>['query'];
 
-/** '/reports/utilisation': how much of the hours that they were to be had each interpreter worked. */
+/** '/reports/utilisation': how much of their available hours each interpreter worked. */
 export default function Utilisation() {
   const report = useReport();
   const { fromDate } = report.scope;
@@ -37,7 +37,7 @@ export default function Utilisation() {
       figures={[
         { label: 'Jobs', count: sums?.jobs },
         { label: 'At Work', text: sums && durationInWords(sums.minutes) },
-        { label: 'To Be Had', text: sums && durationInWords(sums.toBeHad) },
+        { label: 'Available', text: sums && durationInWords(sums.available) },
         { label: 'Share', text: sums && inPercent(sums.share) },
       ]}
       actions={
@@ -94,12 +94,12 @@ const columnsOf = ({ fromDate, toDate }: ReportScope): readonly Column<Line>[] =
     cell: ({ minutes }) => durationInWords(minutes),
   },
   {
-    key: 'toBeHad',
-    label: 'To Be Had',
+    key: 'available',
+    label: 'Available',
     width: 110,
     align: 'right',
     sortable: true,
-    cell: ({ toBeHad }) => (toBeHad === null ? '–' : durationInWords(toBeHad)),
+    cell: ({ available }) => (available === null ? '–' : durationInWords(available)),
   },
   { key: 'share', label: 'Share', width: 80, align: 'right', sortable: true, cell: ({ share }) => inPercent(share) },
 ];

@@ -217,13 +217,13 @@ export const reportRoutes = {
   utilisation: route({
     method: 'GET',
     path: '/bookings/utilisation',
-    summary: 'Utilisation: jobs and hours at work of each interpreter, and the hours that they are to be had',
+    summary: 'Utilisation: jobs and hours at work of each interpreter, and their available hours',
     permission: 'reports.margin',
     query: inOrder(UtilisationScope.extend(pageOf(reportOrders.utilisation)), 'fromDate', 'toDate'),
     reply: report(UtilisationRow, {
       jobs: z.number().int(),
       minutes: z.number().int(),
-      toBeHad: z.number().int(),
+      available: z.number().int(),
       share: z.number().int().nullable(),
     }),
   }),

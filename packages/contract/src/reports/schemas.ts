@@ -15,7 +15,7 @@ export const reportOrders = {
   debtors: ['owed', 'company', 'older', 'credit'],
   debts: ['owed', 'dueOn', 'invoiceDate'],
   cash: ['owed', 'expectedOn', 'dueOn'],
-  utilisation: ['minutes', 'share', 'jobs', 'toBeHad', 'name'],
+  utilisation: ['minutes', 'share', 'jobs', 'available', 'name'],
   vat: ['day', 'net', 'vat'],
   margins: ['margin', 'billed', 'pay', 'jobs', 'name'],
 } as const;
@@ -203,7 +203,7 @@ export const MarginRow = z.object({
 });
 
 /**
- * How much an interpreter worked in some days, in minutes: `timed` of their jobs have times, `toBeHad` is null where no weekly hours are
+ * How much an interpreter worked in some days, in minutes: `timed` of their jobs have times, `available` is null where no weekly hours are
  * entered, `share` is in per cent (rule reports/utilisation).
  */
 export const UtilisationRow = z.object({
@@ -212,7 +212,7 @@ export const UtilisationRow = z.object({
   jobs: z.number().int(),
   timed: z.number().int(),
   minutes: z.number().int(),
-  toBeHad: z.number().int().nullable(),
+  available: z.number().int().nullable(),
   share: z.number().int().nullable(),
 });
 

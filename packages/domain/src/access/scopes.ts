@@ -23,8 +23,8 @@ const writing = (label: string, ...permissions: readonly Permission[]): ScopeRul
 
 /**
  * What a token may be made for (rule programs/scopes): scope → the rows of the permission table that it opens. A row that stands
- * here under none is for people alone: accounts and passwords, the agency's settings and wordings, bank details, pay runs, the
- * books, privacy, tokens and webhooks themselves.
+ * here under none is for people alone: accounts and passwords, the agency's settings and wordings, bank details, reminders, pay
+ * runs, the books, imports, privacy, tokens and webhooks themselves.
  */
 export const scopes = {
   'bookings:read': reading(

@@ -3,5 +3,5 @@ export * from './busy.ts';
 export * from './changes.ts';
 export * from './fields.ts';
 export * from './hours.ts';
-export * from './toBeHad.ts';
+export * from './availableMinutes.ts';
 export * from './touched.ts';

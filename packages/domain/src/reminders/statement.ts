@@ -35,6 +35,8 @@ export interface MovementDocuments {
 
 const words: Readonly<Record<string, (documents: MovementDocuments) => string>> = {
   invoice: ({ invoiceNo }) => `Invoice ${invoiceNo}`,
+  'opening invoice': ({ invoiceNo }) => `Balance of invoice ${invoiceNo}`,
+  'opening credit': ({ paymentRef }) => `Credit ${paymentRef} brought forward`,
   'credit note': ({ creditNoteNo, invoiceNo }) => `Credit note ${creditNoteNo ?? ''} to ${invoiceNo}`,
   'discount changed': ({ invoiceNo }) => `Discount on ${invoiceNo}`,
   receipt: ({ paymentRef }) => `Payment ${paymentRef}, thank you`,

@@ -1,3 +1,3 @@
 /** Of how much of their hours somebody worked, in whole per cent; null where none are known (rule reports/utilisation). */
-export const shareOfHours = (minutes: number, toBeHad: number | null): number | null =>
-  toBeHad ? Math.round((minutes / toBeHad) * 100) : null;
+export const shareOfHours = (minutes: number, available: number | null): number | null =>
+  available ? Math.round((minutes / available) * 100) : null;

@@ -1,6 +1,6 @@
 import {
   inOrderOfWeight,
-  minutesToBeHad,
+  availableMinutes,
   outsideHours,
   type Absence,
   type Hours,
@@ -82,7 +82,7 @@ export async function absencesOf(
   return found;
 }
 
-/** For how many minutes of the days each interpreter is to be had who has entered weekly hours (rule reports/utilisation). */
+/** For how many minutes of the days each interpreter is available who has entered weekly hours (rule reports/utilisation). */
 export async function minutesOfEverybody(db: Db, days: Days): Promise<ReadonlyMap<string, number>> {
   const entered = await db.selectFrom('availability_hours').select('interpreter_id').distinct().execute();
   const ids = entered.map((row) => row.interpreter_id);
@@ -90,7 +90,7 @@ export async function minutesOfEverybody(db: Db, days: Days): Promise<ReadonlyMa
   const found = new Map<string, number>();
   for (const [interpreter, known] of Map.groupBy(rows, (row) => row.interpreter)) {
     const leave = known.flatMap(statedIn).filter(({ kind }) => kind === 'leave');
-    const minutes = minutesToBeHad({ weekly: weeklyIn(known), singleDays: daysIn(known), leave }, days);
+    const minutes = availableMinutes({ weekly: weeklyIn(known), singleDays: daysIn(known), leave }, days);
     if (minutes !== undefined) found.set(interpreter, minutes);
   }
   return found;

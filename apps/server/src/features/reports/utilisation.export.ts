@@ -15,7 +15,7 @@ const columns: readonly Column<UtilisationLine>[] = [
   { title: 'Jobs', type: 'number', sum: true, value: (row) => row.jobs },
   { title: 'Jobs with Times', type: 'number', sum: true, value: (row) => row.timed },
   { title: 'Hours at Work', type: 'number', value: (row) => inHours(row.minutes) },
-  { title: 'Hours to Be Had', type: 'number', value: (row) => inHours(row.toBeHad) },
+  { title: 'Available Hours', type: 'number', value: (row) => inHours(row.available) },
   { title: 'Share %', type: 'number', value: (row) => row.share },
 ];
 
@@ -30,7 +30,7 @@ export function exportUtilisation(by: Exporting, { format, sort, order, ...scope
       filters: filtersOf(scope, {}),
       figures: [
         { label: 'Hours at Work', value: formatDuration(sums.minutes) },
-        { label: 'Hours to Be Had', value: formatDuration(sums.toBeHad) },
+        { label: 'Available Hours', value: formatDuration(sums.available) },
         { label: 'Share', value: sums.share === null ? '–' : `${sums.share} %` },
       ],
       columns,

@@ -10,7 +10,7 @@ import type { Asked, Part } from './scope.ts';
 type Scope = z.output<typeof UtilisationScope>;
 export type UtilisationLine = z.output<typeof UtilisationRow>;
 
-interface Worked extends Omit<UtilisationLine, 'toBeHad' | 'share'> {
+interface Worked extends Omit<UtilisationLine, 'available' | 'share'> {
   /** Whether the profile is in use. */
   readonly active: boolean;
 }
@@ -55,27 +55,27 @@ const daysOf = ({ fromDate, toDate }: Scope, today: CalendarDay): Days => ({
   to: toDate && toDate < today ? toDate : today,
 });
 
-/** Who had a job within the days, or was to be had; sorted as it was asked for (rule reports/utilisation). */
+/** Who had a job within the days, or was available; sorted as it was asked for (rule reports/utilisation). */
 export async function utilisationLines(db: Db, asked: Scope & Asked, today: CalendarDay): Promise<UtilisationLine[]> {
   const days = daysOf(asked, today);
   const [worked, hours] = await Promise.all([workedOf(db, days), minutesOfEverybody(db, days)]);
   const lines = worked
     .map(({ active, ...one }) => ({ active, line: { ...one, ...shareOf(one, hours.get(one._id) ?? null) } }))
-    .filter(({ active, line }) => line.jobs > 0 || (active && line.toBeHad))
+    .filter(({ active, line }) => line.jobs > 0 || (active && line.available))
     .map(({ line }) => line);
   return lines.toSorted(inOrder(asked));
 }
 
-const shareOf = ({ minutes }: { readonly minutes: number }, toBeHad: number | null) => ({
-  toBeHad,
-  share: shareOfHours(minutes, toBeHad),
+const shareOf = ({ minutes }: { readonly minutes: number }, available: number | null) => ({
+  available,
+  share: shareOfHours(minutes, available),
 });
 
 const names = new Intl.Collator('en-GB');
 
 function inOrder({ sort = 'minutes', order = 'desc' }: Asked) {
   const way = order === 'asc' ? 1 : -1;
-  const key = sort as 'minutes' | 'share' | 'jobs' | 'toBeHad' | 'name';
+  const key = sort as 'minutes' | 'share' | 'jobs' | 'available' | 'name';
   return (one: UtilisationLine, other: UtilisationLine) => {
     const byName = names.compare(one.name, other.name) || (one._id < other._id ? -1 : 1);
     if (key === 'name') return way * byName;
@@ -86,16 +86,16 @@ function inOrder({ sort = 'minutes', order = 'desc' }: Asked) {
 /** What they come to together; the share is of those whose hours are known. */
 export function utilisationSums(lines: readonly UtilisationLine[]) {
   const add = (of: (line: UtilisationLine) => number, some = lines) => some.reduce((all, line) => all + of(line), 0);
-  const known = lines.filter(({ toBeHad }) => toBeHad !== null);
-  const toBeHad = add((line) => line.toBeHad ?? 0);
+  const known = lines.filter(({ available }) => available !== null);
+  const available = add((line) => line.available ?? 0);
   return {
     rows: lines.length,
     jobs: add(({ jobs }) => jobs),
     minutes: add(({ minutes }) => minutes),
-    toBeHad,
+    available,
     share: shareOfHours(
       add(({ minutes }) => minutes, known),
-      toBeHad,
+      available,
     ),
   };
 }

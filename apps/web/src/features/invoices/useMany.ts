@@ -1,25 +1,22 @@
-import { CallRefused } from '@dragoman/contract/kit';
 import { useState } from 'react';
 import { outdate } from '../../api/index.ts';
+import { oneByOne, type Work } from '../../api/oneByOne.ts';
 import { countWithNoun } from '../../ui/counted.ts';
-import { noAnswer } from '../bookings/several/useSeveral.ts';
 import { notifyDone, notifyRefusal } from '../../ui/messages.ts';
 
-/** Does the same with several invoices, each by a command of its own: one that is refused keeps no other from being done. */
+/** Does the same with several invoices, and says how many were done and why others were not. */
 export function useMany(done: string) {
   const [running, setRunning] = useState(false);
-  const start = async (ids: readonly string[], work: (id: string, idempotencyKey: string) => Promise<unknown>) => {
+  const start = async (ids: readonly string[], work: Work<string>) => {
     setRunning(true);
-    const refused: string[] = [];
-    for (const id of ids)
-      await work(id, crypto.randomUUID()).catch((error: unknown) =>
-        refused.push(error instanceof CallRefused ? error.msg : noAnswer),
-      );
+    let count = 0;
+    for await (const { refused } of oneByOne(ids, work)) {
+      if (refused === undefined) count += 1;
+      else notifyRefusal(refused);
+    }
     setRunning(false);
     for (const what of ['invoice', 'bookings', 'mails']) void outdate(what);
-    const count = ids.length - refused.length;
     if (count > 0) notifyDone(`${countWithNoun(count, 'invoice')}: ${done}`);
-    for (const says of refused) notifyRefusal(says);
   };
   return { running, start };
 }

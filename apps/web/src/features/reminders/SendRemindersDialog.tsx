@@ -39,8 +39,8 @@ export function SendRemindersDialog({ reminders, onClose }: SendRemindersDialogP
     claim: claiming && claimable(reminder),
   });
   const { work, run } = useOneByOne(
-    (reminder: DueReminder) =>
-      call(reminderRoutes.send, { body: bodyOf(reminder), idempotencyKey: crypto.randomUUID() }, () => true),
+    (reminder: DueReminder, idempotencyKey) =>
+      call(reminderRoutes.send, { body: bodyOf(reminder), idempotencyKey }, () => true),
     ({ payer }) => payer,
   );
   const reachable = reminders.filter(({ to }) => to.length > 0);

@@ -46,12 +46,8 @@ export function StatementDialog({ debtors, on, onClose }: StatementDialogProps) 
   const [from, to] = useWatch({ control: form.control, name: ['fromDay', 'toDay'] });
   const days = { fromDay: dayOf(from), toDay: dayOf(to) };
   const { work, run } = useOneByOne(
-    ({ payerId }: Debtor) =>
-      call(
-        reminderRoutes.sendStatement,
-        { params: { payerId }, body: days, idempotencyKey: crypto.randomUUID() },
-        () => true,
-      ),
+    ({ payerId }: Debtor, idempotencyKey) =>
+      call(reminderRoutes.sendStatement, { params: { payerId }, body: days, idempotencyKey }, () => true),
     ({ payer }) => payer,
   );
   const over = work !== undefined && !work.running;

@@ -12,7 +12,7 @@ interface UtilisationPictureProps {
   readonly table: ReportTableState<Utilisation, Utilisation['data'][number]>;
 }
 
-/** The hours of the first rows of the table beside those that they were to be had, as bars. */
+/** The hours of the first rows of the table beside their available hours, as bars. */
 export function UtilisationPicture({ report, table }: UtilisationPictureProps) {
   const { reply, error, retry } = table;
   const rows = reply?.data.slice(0, mostBars) ?? [];
@@ -28,7 +28,7 @@ export function UtilisationPicture({ report, table }: UtilisationPictureProps) {
             labels: rows.map(({ name }) => name),
             series: [
               { label: 'At Work', values: rows.map(({ minutes }) => minutes / 60) },
-              { label: 'To Be Had', values: rows.map(({ toBeHad }) => (toBeHad ?? 0) / 60) },
+              { label: 'Available', values: rows.map(({ available }) => (available ?? 0) / 60) },
             ],
           }}
           format={(hours) => `${Math.round(hours * 10) / 10} h`}

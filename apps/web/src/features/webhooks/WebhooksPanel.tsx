@@ -151,10 +151,11 @@ function useWebhookActions({ setEditing, setLooking, setShown }: Openings) {
     });
     if (agreed) remove.mutate({ params: { id: _id } });
   };
-  const turn = async ({ _id, name, active }: Webhook) => {
-    await change.mutateAsync({ params: { id: _id }, body: { active: !active } });
-    notifyDone(`${name} is turned ${active ? 'off' : 'on'}`);
-  };
+  const turn = ({ _id, name, active }: Webhook) =>
+    change.mutate(
+      { params: { id: _id }, body: { active: !active } },
+      { onSuccess: () => notifyDone(`${name} is turned ${active ? 'off' : 'on'}`) },
+    );
   const actions = ({ active }: Webhook): readonly RowAction<Webhook>[] => [
     { label: 'Log', icon: <LogIcon fontSize="small" />, onClick: setLooking },
     {
@@ -168,7 +169,7 @@ function useWebhookActions({ setEditing, setLooking, setShown }: Openings) {
       label: active ? 'Turn off' : 'Turn on',
       icon: <SwitchIcon fontSize="small" />,
       inMenu: true,
-      onClick: (webhook) => void turn(webhook),
+      onClick: turn,
     },
     {
       label: 'Change secret',
