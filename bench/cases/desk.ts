@@ -34,7 +34,8 @@ export function deskCases(): Case[] {
     ),
     waiting(
       'uninvoiced',
-      `status in ('Approved', 'Paid', 'Company Outstanding') and (invoice_no is null or not is_approve)`,
+      `status in ('Approved', 'Paid', 'Company Outstanding') and (invoice_no is null or not is_approve)
+        and import_id is null`,
     ),
   ];
 }

@@ -34,6 +34,12 @@ describe('the contract', () => {
     });
   });
 
+  it('stand together by what they are about', () => {
+    const { paths } = JSON.parse(JSON.stringify(openApiOf(allRoutes, 'The portal')));
+    expect(paths['/api/v1/bookings/{id}'].get.tags).toEqual(['bookings']);
+    expect(paths['/api/v1/webhooks'].post.tags).toEqual(['webhooks']);
+  });
+
   it('names the rows of the specification that it serves', () => {
     const named = new Set(allRoutes.flatMap((route) => (route.rows ?? []).filter((row) => row.startsWith('API-'))));
     expect(served.filter((row) => !named.has(row))).toEqual([]);

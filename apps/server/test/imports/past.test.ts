@@ -1,4 +1,5 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
+import { deskRoutes } from '@dragoman/contract/desk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unprovenBalances } from '../harness/index.ts';
@@ -100,6 +101,7 @@ describe('past bookings (rule imports/past-bookings)', () => {
     });
     const { body: told } = await office.superadmin.call(bookingRoutes.history, { params: { id: first._id } });
     expect(JSON.stringify(told)).toContain('OLD-1, charged £180.00, interpreter £90.00, status Completed');
+    expect((await office.superadmin.call(deskRoutes.read, {})).body['data']).toEqual([]);
     expect(await unprovenBalances(office.portal.db)).toEqual([]);
     expect((await office.upload('bookings', sheet)).body.msg).toMatch(
       /^This file was moved in already by .+: undo that first$/,

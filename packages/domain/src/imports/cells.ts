@@ -41,7 +41,7 @@ export function yesNoOfCell(text: string): boolean | undefined {
 /** Pounds a unit, at most four decimals. */
 function priceOfCell(text: string): number | undefined {
   const plain = text.replaceAll(/[£\s,]/g, '').replace(/(?:per|\/|p\/).*$/i, '');
-  if (!/^\d{1,8}(?:\.\d+)?$/.test(plain)) return undefined;
+  if (!/^(?:\d{1,8}(?:\.\d+)?|\.\d+)$/.test(plain)) return undefined;
   return Number(Number(plain).toFixed(4));
 }
 

@@ -2,7 +2,7 @@ import { fewerColumns, oneThingEach } from '../banking/index.ts';
 import { readCell } from './cells.ts';
 import { eitherOf, type ImportField, importFields } from './fields.ts';
 import { headingSignature, plainHeading } from './headings.ts';
-import type { ImportKind } from './kinds.ts';
+import { type ImportKind, importKinds } from './kinds.ts';
 
 /** From which column each field is read, by numbers from 0, and what holds for all rows where there is none. */
 export interface ImportColumns {
@@ -70,6 +70,13 @@ export function findColumns(
       }
     }
   }
+  // What is left over alone can be nothing but the one that every row needs.
+  const [needed, ...alsoNeeded] = importFields[kind].filter(({ name, required }) => required && !(name in columns));
+  const [left, ...alsoLeft] = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => !taken.has(column) && cellsOf(column).length > 0,
+  );
+  if (needed && left !== undefined && alsoNeeded.length + alsoLeft.length === 0 && fits(needed, cellsOf(left)))
+    take(needed, left);
   return { columns, fixed: {} };
 }
 
@@ -96,18 +103,23 @@ export function columnsProblem(kind: ImportKind, { columns, fixed }: ImportColum
 // How far down the headings are looked for: reports have a title above them.
 const mostBefore = 30;
 
-/** How many of a row's cells are headings of a kind. */
-function headingsIn(kind: ImportKind, row: readonly string[]): number {
-  const known = new Set(importFields[kind].flatMap(({ label, names }) => [plainHeading(label), ...names]));
-  return row.filter((cell) => known.has(plainHeading(cell))).length;
-}
+const headingsOf: ReadonlyMap<ImportKind, ReadonlySet<string>> = new Map(
+  importKinds.map((kind) => [
+    kind,
+    new Set(importFields[kind].flatMap(({ label, names }) => [plainHeading(label), ...names])),
+  ]),
+);
+
+/** How many of a row's plain cells are headings of a kind. */
+const headingsIn = (kind: ImportKind, plain: readonly string[]): number =>
+  plain.filter((cell) => headingsOf.get(kind)!.has(cell)).length;
 
 const isWord = (cell: string): boolean => cell === '' || (/\p{L}/u.test(cell) && !/[\d@]/.test(cell));
 
 /** The row of the headings, -1 where there is none: the one with most known headings, else the fullest of words alone. */
 export function headerPlace(kind: ImportKind, rows: readonly (readonly string[])[]): number {
   const top = rows.slice(0, mostBefore);
-  const counts = top.map((row) => headingsIn(kind, row));
+  const counts = top.map((row) => headingsIn(kind, row.map(plainHeading)));
   const most = Math.max(0, ...counts);
   if (most >= Math.min(2, rows[0]!.length)) return counts.indexOf(most);
   if (rows.length < 2 || !rows[0]!.every(isWord)) return -1;
@@ -116,10 +128,12 @@ export function headerPlace(kind: ImportKind, rows: readonly (readonly string[])
   return filled.indexOf(Math.max(...filled));
 }
 
-/** Whether a row below the headings is one of headings again. */
-export function isHeadingAgain(kind: ImportKind, header: readonly string[], row: readonly string[]): boolean {
+/** Whether a row below the headings is one of headings again, be it of a table of another kind. */
+export function isHeadingAgain(header: readonly string[], row: readonly string[]): boolean {
   const filled = row.filter((cell) => cell.trim() !== '');
   if (filled.length === 0 || header.length === 0) return false;
   if (headingSignature(row) === headingSignature(header)) return true;
-  return filled.length > 2 && headingsIn(kind, row) * 4 >= filled.length * 3;
+  if (filled.length < 3) return false;
+  const plain = filled.map(plainHeading);
+  return importKinds.some((kind) => headingsIn(kind, plain) * 4 >= filled.length * 3);
 }

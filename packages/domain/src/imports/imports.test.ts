@@ -12,6 +12,7 @@ import {
   isHeadingAgain,
   namesOf,
   plainHeading,
+  readCell,
   readRow,
   restingProblem,
   unwrappedCell,
@@ -34,11 +35,22 @@ describe('columns (rule imports/columns)', () => {
         'Notes',
       ]),
     ).toEqual({ companyName: 0, email: 1, phone: 2, postcode: 3, address: 4, town: 5 });
+    expect(columnsOf('clients', ['Cust. Name', 'Addr 1', 'Addr 2'])).toEqual({
+      companyName: 0,
+      address: 1,
+      addressTwo: 2,
+    });
   });
 
   it('are found by what stands in them where no name is known', () => {
     const found = columnsOf('clients', ['Firm', 'Write to', 'Where'], ['Hale LLP', 'a@hale.example', 'SW1A 1AA']);
     expect(found).toEqual({ companyName: 0, email: 1, postcode: 2 });
+  });
+
+  it('are found where only one is left for what every row needs', () => {
+    expect(columnsOf('languages', ['Tongue'], ['Tamil'])).toEqual({ name: 0 });
+    expect(columnsOf('languages', ['Tongue', 'Active'], ['Tamil', 'Yes'])).toEqual({ name: 0, enabled: 1 });
+    expect(columnsOf('languages', ['Tongue', 'Script'], ['Tamil', 'Tamil'])).toEqual({});
   });
 
   it('are not taken for what their cells are not', () => {
@@ -68,8 +80,9 @@ describe('columns (rule imports/columns)', () => {
       ['Hale', 'a@b.example'],
     ];
     expect(headerPlace('clients', odd)).toBe(1);
-    expect(isHeadingAgain('clients', header, ['company', 'E-mail', 'Post code'])).toBe(true);
-    expect(isHeadingAgain('clients', header, ['Company', 'a@b.example', 'SW1A 1AA'])).toBe(false);
+    expect(isHeadingAgain(header, ['company', 'E-mail', 'Post code'])).toBe(true);
+    expect(isHeadingAgain(header, ['Interpreter', 'Languages', 'DOB'])).toBe(true);
+    expect(isHeadingAgain(header, ['Company', 'a@b.example', 'SW1A 1AA'])).toBe(false);
   });
 
   it.each(importKinds)('of %s have names that no two fields share but by choice', (kind) => {
@@ -115,6 +128,16 @@ describe('cells (rule imports/cells)', () => {
   it('lose what spreadsheets wrap around text', () => {
     expect(['="00123"', "'+44 20", " O'Neill "].map(unwrappedCell)).toEqual(['00123', '+44 20', "O'Neill"]);
   });
+});
+
+describe('prices', () => {
+  it.each([
+    ['£22.50', 22.5],
+    ['.45', 0.45],
+    ['0.45 per mile', 0.45],
+  ])('%s is %s pounds a unit', (cell, price) => expect(readCell('price', cell)).toEqual({ value: price }));
+
+  it.each(['.', 'ten'])('%s is none', (cell) => expect(readCell('price', cell)).toHaveProperty('problem'));
 });
 
 describe('rows (rule imports/rows)', () => {

@@ -6,10 +6,10 @@ import { allOf } from '../../platform/search/index.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-// The conditions of the indexes, which the database must find written out (migrations 0057, 0062 and 0079).
+// The conditions of the indexes, which the database must find written out (migrations 0057, 0079 and 0203).
 const open: Condition = sql`status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
 const approved: Condition = sql`status in ('Approved', 'Paid', 'Company Outstanding')`;
-const notInvoiced: Condition = sql`(invoice_no is null or not is_approve)`;
+const notInvoiced: Condition = sql`(invoice_no is null or not is_approve) and import_id is null`;
 
 const seenOf = (table: string): RawBuilder<unknown> =>
   sql.join(seenFields.map((field) => sql`nullif(${sql.ref(`${table}.sheet`)} ->> ${sql.lit(field)}, '')`));

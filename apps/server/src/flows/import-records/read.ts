@@ -65,7 +65,7 @@ function tableOf(kind: ImportKind, all: readonly SheetRow[]): ReadSheet {
   const rows = all.slice(place + 1);
   if (rows.length === 0) throw refused(noRows);
   if (rows.length > importLimits.rows) throw refused(tooManyRows);
-  const again = rows.find(({ cells }) => isHeadingAgain(kind, header, cells));
+  const again = rows.find(({ cells }) => isHeadingAgain(header, cells));
   if (again) throw refused(twoHeadings(again.place));
   const width = Math.max(header.length, ...rows.slice(0, 1_000).map(({ cells }) => cells.length));
   refuseHalf(rows, header.length);

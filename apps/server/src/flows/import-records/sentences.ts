@@ -11,7 +11,10 @@ export function refusalOf(kind: ImportKind, error: z.ZodError, filledIn: readonl
       continue;
     const label = name === 'branches' ? officeLabel(path) : (labels[name] ?? importLabel(kind, name));
     if (!said.has(label))
-      said.set(label, /^(\w+ is )?required$/i.test(message) ? `${label} is missing` : `${label}: ${message}`);
+      said.set(
+        label,
+        /^((\w+ is )?required|.* received undefined)$/i.test(message) ? `${label} is missing` : `${label}: ${message}`,
+      );
   }
   return [...said.values()].join('; ');
 }

@@ -79,6 +79,7 @@ export function openApiOf(
 function operation(route: RouteDeclaration, examples: readonly CallExample[]): Record<string, unknown> {
   const allowed = permissions[route.permission];
   return {
+    tags: [route.path.split('/')[1]],
     summary: route.summary,
     description: [whoMay(route), ...examples.map(shown)].join('\n\n'),
     ...(allowed === 'public' ? {} : { security: [{ bearer: [] }], 'x-roles': allowed, 'x-scopes': scopesFor(route) }),

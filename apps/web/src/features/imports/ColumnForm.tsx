@@ -23,6 +23,7 @@ export function ColumnForm({ layout }: { readonly layout: ImportLayout }) {
     fixed: Object.fromEntries(Object.entries(chosen.fixed).filter(([, value]) => value !== '')),
   };
   const problem = columnsProblem(layout.kind, said, layout.width);
+  const unread = unreadColumns(layout, chosen);
   const columnOf = (name: string) => chosen.columns[name];
   const choose = (name: string, choice: number | typeof forAll | '') => {
     const columns = Object.entries(chosen.columns).filter(([field, place]) => field !== name && place !== choice);
@@ -35,11 +36,17 @@ export function ColumnForm({ layout }: { readonly layout: ImportLayout }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2">
+        {layout.fileName}, {layout.rows.toLocaleString('en-GB')} {layout.rows === 1 ? 'row' : 'rows'}.{' '}
         {layout.learnt
           ? 'The columns as they were chosen for this layout before. '
           : 'The columns as their headings name them. '}
         Change what is wrong; an empty cell never empties what is known here.
       </Typography>
+      {unread.length > 0 && (
+        <Typography variant="body2">
+          Not read: <span style={{ overflowWrap: 'anywhere' }}>{unread.join(', ')}</span>
+        </Typography>
+      )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))', gap: 2 }}>
         {importFields[layout.kind].map(({ name, label, required }) => (
           <Box key={name} sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
@@ -93,6 +100,14 @@ export function ColumnForm({ layout }: { readonly layout: ImportLayout }) {
 }
 
 const headingOf = ({ header }: ImportLayout, column: number): string => header[column] || `Column ${column + 1}`;
+
+/** The columns with something in them that go nowhere. */
+function unreadColumns(layout: ImportLayout, { columns }: ImportColumns): string[] {
+  const read = new Set(Object.values(columns));
+  return Array.from({ length: layout.width }, (_, column) => column)
+    .filter((column) => !read.has(column) && layout.examples.some((row) => (row[column] ?? '') !== ''))
+    .map((column) => headingOf(layout, column));
+}
 
 /** What stands in a column of the first rows. */
 function examplesOf({ examples }: ImportLayout, column: number | undefined): string | undefined {

@@ -36,7 +36,7 @@ export const openCreditMover: Mover<Credit> = {
         const client = companyOf(row, known);
         const reason =
           (typeof client === 'string' ? client : undefined) ??
-          amountProblem(amount, 'it') ??
+          amountProblem(amount, 'what a client owes stands among the open invoices') ??
           moneyDayProblem(day, known.days);
         if (reason !== undefined || typeof client === 'string') return { name, reason: reason! };
         const reference = textOf(row, 'reference')?.slice(0, 200) ?? null;

@@ -41,7 +41,7 @@ export const openDueMover: Mover<Balance> = {
               ? 'Interpreter is missing'
               : undefined) ??
           (typeof client === 'string' ? client : undefined) ??
-          amountProblem(amount, 'it') ??
+          amountProblem(amount, 'leave out what an interpreter owes') ??
           moneyDayProblem(day, known.days) ??
           (reference === undefined
             ? undefined

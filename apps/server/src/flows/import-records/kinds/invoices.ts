@@ -33,7 +33,7 @@ export const openInvoiceMover: Mover<Balance> = {
         const reason =
           (typeof client === 'string' ? client : undefined) ??
           (number.length > 40 ? 'Invoice No: at most 40 letters' : undefined) ??
-          amountProblem(amount, 'it') ??
+          amountProblem(amount, 'a credit stands among the open credits') ??
           moneyDayProblem(day, known.days) ??
           (known.taken.has(number) ? `${number} is here already` : clashProblem(number, 'invoice', known.next));
         if (reason !== undefined || typeof client === 'string') return { name: number, reason: reason! };

@@ -59,10 +59,10 @@ export async function knownOf(
   };
 }
 
-/** Why an amount cannot be a balance. */
-export function amountProblem(amount: Pence, what: string): string | undefined {
-  if (amount === 0) return `Nothing is open of ${what}`;
-  if (amount < 0) return `${formatPounds(amount)} is below nothing: a credit stands among the open credits`;
+/** Why an amount cannot be a balance; `ifBelow` says where one below nothing belongs. */
+export function amountProblem(amount: Pence, ifBelow: string): string | undefined {
+  if (amount === 0) return 'Nothing is open of it';
+  if (amount < 0) return `${formatPounds(amount)} is below nothing: ${ifBelow}`;
   return needsConfirmation(amount) ? amountTooLarge : undefined;
 }
 
