@@ -7,11 +7,12 @@ import { reportRoutes } from '@dragoman/contract/reports';
 import { wishRoutes } from '@dragoman/contract/wishes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { places, staying } from '../../src/flows/merge-records/places.ts';
+import { places } from '../../src/flows/merge-records/places.ts';
 import { newClient } from '../clients/people.ts';
 import { type Caller, type Portal, startPortal, unprovenBalances } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 import { merge, mergeOf, pairs, part, preview, rowsIn, type Two } from './pairs.ts';
+import { staying } from './staying.ts';
 
 const today = '2026-12-03';
 const [keptName, mergedName] = ['Hale & Moor LLP', 'Hale and Moor Ltd'];
