@@ -114,6 +114,19 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   await expect(sarah.page.getByRole('row').filter({ hasText: written })).toContainText('Open');
 
   await bookWhatWentOut(sarah);
+
+  await iris.opens('Bank Statements', 'Payments');
+  const mistaken = await choosesFile(
+    iris,
+    'mistaken.csv',
+    `${statement.split('\n')[0]}\n${written},DD,MISTAKEN,1.00,,1.00`,
+  );
+  await mistaken.getByRole('button', { name: 'Import' }).click();
+  await expect(lines).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove Statement' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Statement' }).click();
+  await iris.hears('Statement removed');
+  await expect(page.getByRole('heading', { name: 'Bank Statements' })).toBeVisible();
 });
 
 /** Two slips were paid by lines of their own: one names its slip, of the other only the amount is known. */
