@@ -79,7 +79,8 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   await page.keyboard.press('Enter');
   const choice = dialog(page, /^Book £100\.00/);
   await expect(choice.getByText('Becomes credit: £0.00')).toBeVisible();
-  await choice.getByRole('button', { name: 'Book' }).press('Enter');
+  await expect(choice.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
   await expect(choice).toBeHidden();
   await expect(lines).toHaveCount(1);
   await lines.first().focus();
