@@ -79,7 +79,8 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   await page.keyboard.press('Enter');
   const choice = dialog(page, /^Book £100\.00/);
   await expect(choice.getByText('Becomes credit: £0.00')).toBeVisible();
-  await choice.getByRole('button', { name: 'Book' }).press('Enter');
+  await expect(choice.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
   await expect(choice).toBeHidden();
   await expect(lines).toHaveCount(1);
   await lines.first().focus();
@@ -114,6 +115,19 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   await expect(sarah.page.getByRole('row').filter({ hasText: written })).toContainText('Open');
 
   await bookWhatWentOut(sarah);
+
+  await iris.opens('Bank Statements', 'Payments');
+  const mistaken = await choosesFile(
+    iris,
+    'mistaken.csv',
+    `${statement.split('\n')[0]}\n${written},DD,MISTAKEN,1.00,,1.00`,
+  );
+  await mistaken.getByRole('button', { name: 'Import' }).click();
+  await expect(lines).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove Statement' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Statement' }).click();
+  await iris.hears('Statement removed');
+  await expect(page.getByRole('heading', { name: 'Bank Statements' })).toBeVisible();
 });
 
 /** Two slips were paid by lines of their own: one names its slip, of the other only the amount is known. */

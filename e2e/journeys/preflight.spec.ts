@@ -110,6 +110,14 @@ test('a client who wants one invoice a month gets its jobs as lines of one', asy
   await expect(making).toContainText('MONTH/2');
   await making.getByRole('button', { name: 'Send' }).click();
   await expect(making).toBeHidden();
+  await page.keyboard.press('Control+k');
+  const goTo = dialog(page, 'Go to');
+  await goTo.getByRole('combobox', { name: 'Go to' }).fill('m1');
+  await goTo.getByRole('option', { name: /^M-000001/ }).click();
+  const shown = dialog(page, /^M-000001: /);
+  await expect(shown).toContainText('MONTH/1');
+  await shown.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(shown).toBeHidden();
   await iris.opens('Monthly Invoices', 'Payments');
   await expectAccessible(page, 'Monthly Invoices');
   const row = page.getByRole('row').filter({ hasText: 'M-000001' });

@@ -206,6 +206,102 @@ describe('a statement (rules banking/statements, banking/known-lines)', () => {
   });
 });
 
+describe('a statement imported by mistake (rule banking/removing)', () => {
+  const remove = (id: string, by = desk.ipAdmin) => by.call(bankingRoutes.remove, { params: { id } });
+  const linesOf = async (account: string) =>
+    (await sql`select count(*)::integer as lines from bank_lines where account = ${account}`.execute(desk.portal.db))
+      .rows;
+
+  it('is removed with its lines, and imported again', async () => {
+    const account = 'Mistaken';
+    const text = csv([
+      ['02/12/2026', 'FIRST', '10.00'],
+      ['03/12/2026', 'SECOND', '-4.50'],
+    ]);
+    const { _id: id } = (await importing(text, { account })).body.data;
+    const { lines } = await open(id);
+    await call(bankingRoutes.ignore, { params: { id: lines[1]._id }, body: { reason: 'Bank charges', note: '' } });
+    const admin = await desk.portal.as('admin');
+    await desk.refused(() => remove(id, admin), 403);
+    expect(await remove(id)).toMatchObject({ status: 200, body: { msg: 'Statement removed' } });
+    expect((await call(bankingRoutes.read, { params: { id } })).status).toBe(404);
+    expect(await linesOf(account)).toEqual([{ lines: 0 }]);
+    expect((await remove(id)).status).toBe(404);
+    const { rows } =
+      await sql`select before, after from audit_log where record_id = ${id} and action = 'remove'`.execute(
+        desk.portal.db,
+      );
+    expect(rows).toMatchObject([{ before: { account, lines: 2 }, after: { removed: 2, kept: 0 } }]);
+    expect((await importing(text, { account })).body.data).toMatchObject({ lines: 2, known: 0, open: 2, ignored: 0 });
+  });
+
+  it('stays while a line of it is booked, and is removed once that is taken back', async () => {
+    const { payerId } = await desk.invoice({ companyName: 'Mistake Ltd' });
+    const { id, lines } = await imported([
+      ['02/12/2026', 'MISTAKE ONE', '10.00'],
+      ['02/12/2026', 'MISTAKE TWO', '20.00'],
+      ['02/12/2026', 'MISTAKE THREE', '30.00'],
+    ]);
+    for (const line of lines.slice(0, 2))
+      expect((await book(line._id, { companyId: payerId, details: [], credit: line.amount })).status).toBe(200);
+    const before = await kept();
+    await desk.refused(() => remove(id), 409);
+    expect((await remove(id)).body.msg).toBe('2 lines of this statement are booked: take them back first');
+    await undo(lines[0]._id);
+    expect((await remove(id)).body.msg).toBe('1 line of this statement is booked: take it back first');
+    expect(await kept()).toEqual(before);
+    await undo(lines[1]._id);
+    expect((await remove(id)).status).toBe(200);
+    expect(await unprovenBalances(desk.portal.db)).toEqual([]);
+  });
+
+  it('leaves the lines that another one has there, which are new on the earliest of those', async () => {
+    const account = 'Shared';
+    const { payerId } = await desk.invoice({ companyName: 'Shared Ltd' });
+    const only: Row = ['01/12/2026', 'ONLY HERE', '1.00'];
+    const both: Row = ['02/12/2026', 'ON ALL', '2.00'];
+    const more: Row = ['03/12/2026', 'ON THE SECOND', '3.00'];
+    const [first, second, third] = [
+      (await importing(csv([only, both]), { account })).body.data,
+      (await importing(csv([both, more]), { account })).body.data,
+      (await importing(csv([both, more, ['04/12/2026', 'ON THE THIRD', '4.00']]), { account })).body.data,
+    ];
+    expect([second.known, third.known]).toEqual([1, 2]);
+    const shared = (await open(first._id)).lines.find(({ text }: { text: string }) => text === 'ON ALL');
+    expect((await book(shared._id, { companyId: payerId, details: [], credit: 2 })).status).toBe(200);
+    expect((await remove(first._id)).status).toBe(200);
+    expect(await statement(second._id)).toMatchObject({ lines: 2, known: 0, incoming: 5, booked: 2 });
+    expect(await statement(third._id)).toMatchObject({ lines: 3, known: 2, incoming: 9, booked: 2 });
+    const knownOn = async (id: string) =>
+      (await open(id, 'all')).lines.map(({ text, known }: { text: string; known: boolean }) => [text, known]);
+    expect(await knownOn(second._id)).toEqual([
+      ['ON ALL', false],
+      ['ON THE SECOND', false],
+    ]);
+    expect(await knownOn(third._id)).toContainEqual(['ON ALL', true]);
+    expect(await linesOf(account)).toEqual([{ lines: 3 }]);
+    expect((await importing(csv([only, both]), { account })).body.data).toMatchObject({
+      lines: 2,
+      known: 1,
+      booked: 2,
+    });
+  });
+
+  it('is not lost with its booked line where all that have it are removed at once', async () => {
+    const account = 'At once';
+    const { payerId } = await desk.invoice({ companyName: 'At Once Ltd' });
+    const both: Row = ['02/12/2026', 'ON BOTH', '2.00'];
+    const ids: string[] = [];
+    for (const other of ['A', 'B'])
+      ids.push((await importing(csv([both, ['03/12/2026', other, '1.00']]), { account })).body.data._id);
+    const line = (await open(ids[0]!)).lines.find(({ text }: { text: string }) => text === 'ON BOTH');
+    expect((await book(line._id, { companyId: payerId, details: [], credit: 2 })).status).toBe(200);
+    const answers = await Promise.all(ids.map((id) => remove(id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await linesOf(account)).toEqual([{ lines: 2 }]);
+  });
+});
+
 describe('a line (rules banking/certain, banking/booking-a-line, banking/undo)', () => {
   it('is proposed, booked as it is, and taken back; its money is where it was', async () => {
     const { invoiceNo, payerId } = await desk.invoice({ companyName: 'Line Ltd' });

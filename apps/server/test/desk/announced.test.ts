@@ -1,12 +1,14 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
+import { clientRoutes } from '@dragoman/contract/clients';
 import { deskRoutes, type DeskSection } from '@dragoman/contract/desk';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { quotationRoutes } from '@dragoman/contract/quotations';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import type { BookingStatus } from '@dragoman/domain/bookings';
 import type { BookingDeskKind } from '@dragoman/domain/desk';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newClient } from '../clients/people.ts';
 import { startPortal, type Caller, type Portal } from '../harness/index.ts';
 import { approvedJob, confirmedJob, preparedJob, somebodyElse, worked } from '../invoices/jobs.ts';
 
@@ -96,6 +98,43 @@ describe('approved, but not invoiced', () => {
       admin.call(timesheetRoutes.approve, { params: { id }, body: { timesheet: worked, clientSheet: worked } }),
     );
     expect(await kindsOf(id)).toEqual(['unmailed']);
+  });
+});
+
+describe('an invoice of a client who takes one a month', () => {
+  it('waits on the desk once its month is over', async () => {
+    const { body } = await admin.call(clientRoutes.create, {
+      body: {
+        ...newClient,
+        companyName: 'Monthly Ltd',
+        isRegistered: true,
+        regNotes: 'Signed',
+        invoiceRhythm: 'month',
+      },
+    });
+    const companyId = body.data._id;
+    const id = await approvedJob(portal, admin, { allocateCompany: true, companyId, companyName: 'Monthly Ltd' });
+    const other = await approvedJob(portal, admin);
+    const waiting = async () => {
+      const superadmin = await portal.as('superadmin');
+      const sections = (await superadmin.call(deskRoutes.read, {})).body['data'] as DeskSection[];
+      return sections.find(({ kind }) => kind === 'unmailed')?.entries.map(({ _id }) => _id);
+    };
+    const listed = async () => {
+      const { body: found } = await admin.call(bookingRoutes.list, { query: { waiting: 'unmailed' } });
+      return found['data'].map(({ _id }: { _id: string }) => _id);
+    };
+    const issuedOn = (day: RawBuilder<unknown>) =>
+      sql`update invoices set invoice_date = ${day} where side = 'client'`.execute(portal.db);
+    await issuedOn(sql`'2026-10-01'`);
+    expect(await waiting()).toEqual([other]);
+    await issuedOn(sql`'2026-09-30'`);
+    expect(await waiting()).toEqual([id, other]);
+    // The list of all of them goes by the clock of the database.
+    await issuedOn(sql`(now() at time zone 'Europe/London')::date`);
+    expect(await listed()).toEqual([other]);
+    await succeed(admin.call(clientRoutes.update, { params: { id: companyId }, body: { invoiceRhythm: 'job' } }));
+    expect((await listed()).toSorted()).toEqual([id, other].toSorted());
   });
 });
 

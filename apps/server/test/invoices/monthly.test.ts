@@ -112,6 +112,20 @@ describe('a monthly invoice (rule invoices/monthly)', () => {
     expect((await admin.call(invoiceRoutes.read, { params: { id } })).body.data.eInvoice.may).toBe(false);
   });
 
+  it('is found by its number, as people write it', async () => {
+    await job();
+    const { monthlyNo } = (await make()).body.data;
+    const found = async (written: string) => {
+      const { body } = await admin.call(monthlyRoutes.list, { query: { monthlyNo: written } });
+      return [body.total, body.data.map((row: { monthlyNo: string }) => row.monthlyNo)];
+    };
+    const figures = Number(monthlyNo.slice(2));
+    for (const written of [monthlyNo, monthlyNo.toLowerCase(), `M${figures}`, `m ${figures}`])
+      expect(await found(written), written).toEqual([1, [monthlyNo]]);
+    for (const written of [`INV-${figures}`, `${figures}`, `M-${figures}0`, 'M'])
+      expect(await found(written), written).toEqual([0, []]);
+  });
+
   it('is made of what was looked at, or not at all', async () => {
     await job();
     const seen = (await preview()).lines.map(({ invoiceNo }: { invoiceNo: string }) => invoiceNo);

@@ -1,11 +1,12 @@
 import { staffRoles } from '@dragoman/domain/access';
+import { monthlyFilters } from '@dragoman/contract/searches';
 import { createRoute } from '@tanstack/react-router';
 import { paymentListSearch } from '../features/payments/listSearch.ts';
 import { slipListSearch } from '../features/remittances/slipSearch.ts';
 import { returnedSearch } from '../features/invoices/returnedSearch.ts';
 import { unsentSearch } from '../features/invoices/unsentSearch.ts';
 import { page, root } from './rootRoute.tsx';
-import { listSearch } from '../ui/listState.ts';
+import { addressFields, listSearch } from '../ui/listState.ts';
 
 const getParentRoute = () => root;
 
@@ -73,7 +74,7 @@ const unsentInvoices = createRoute({
 const monthlyInvoices = createRoute({
   getParentRoute,
   path: '/payments/monthly',
-  validateSearch: listSearch,
+  validateSearch: listSearch.extend(addressFields(monthlyFilters)),
   ...page('Monthly Invoices', staffRoles, () => import('../screens/MonthlyInvoices.tsx'), 'invoices.write'),
 });
 

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { bankingRoutes } from '@dragoman/contract/banking';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,16 +11,23 @@ import { agreementOf, daysInWords } from '../features/banking/agreement.ts';
 import { BookCertain } from '../features/banking/BookCertain.tsx';
 import { LinesTab } from '../features/banking/LinesTab.tsx';
 import { StatementDays } from '../features/banking/StatementDays.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
+
+const RemoveStatement = lazyComponent(
+  async () => (await import('../features/banking/RemoveStatement.tsx')).RemoveStatement,
+);
 
 /** '/payments/bankstatements/:id': the lines of one statement, certain ones first, to be booked or ignored. */
 export default function BankStatement() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const [tab, setTab] = useState('Open');
+  const [removing, setRemoving] = useState(false);
+  const back = () => void navigate({ to: '/payments/bankstatements' });
   const { data, error, refetch } = useQuery(reading(bankingRoutes.read, { params: { id } }));
   const statement = data?.data;
   const agreement = statement && agreementOf(statement);
@@ -31,10 +39,19 @@ export default function BankStatement() {
     <>
       <PageHeader
         title={statement?.account ?? 'Bank Statement'}
-        onBack={() => void navigate({ to: '/payments/bankstatements' })}
+        onBack={back}
         backLabel="Bank Statements"
         beside={statement && <Typography color="textSecondary">{daysInWords(statement)}</Typography>}
-        actions={<BookCertain statementId={id} />}
+        actions={
+          <>
+            {statement && (
+              <Button color="error" onClick={() => setRemoving(true)}>
+                Remove Statement
+              </Button>
+            )}
+            <BookCertain statementId={id} />
+          </>
+        }
       />
       {error && !statement && <ErrorState text={error.message} onRetry={() => void refetch()} />}
       {statement && (
@@ -57,6 +74,9 @@ export default function BankStatement() {
           shown={tab}
           onShown={setTab}
         />
+      )}
+      {removing && statement && (
+        <RemoveStatement statement={statement} onClose={() => setRemoving(false)} onRemoved={back} />
       )}
     </>
   );

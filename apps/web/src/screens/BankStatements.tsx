@@ -1,3 +1,4 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type BankStatement, bankingRoutes } from '@dragoman/contract/banking';
@@ -15,12 +16,16 @@ import { notifyDone } from '../ui/messages.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
 
+const RemoveStatement = lazyComponent(
+  async () => (await import('../features/banking/RemoveStatement.tsx')).RemoveStatement,
+);
 const ImportDialog = lazyComponent(async () => (await import('../features/banking/ImportDialog.tsx')).ImportDialog);
 
 /** '/payments/bankstatements': what the bank moved, and what of it stands in the books. */
 export default function BankStatements() {
   const [state, change] = useListState({ columns: [], limit: 50 });
   const [importing, setImporting] = useState(false);
+  const [removing, setRemoving] = useState<BankStatement>();
   const navigate = useNavigate();
   const query = { page: state.page, limit: state.limit };
   const list = useQuery(reading(bankingRoutes.list, { query }));
@@ -54,8 +59,12 @@ export default function BankStatements() {
           onRetry={() => void list.refetch()}
           onOpen={open}
           stacks
+          actions={() => [
+            { label: 'Remove Statement', icon: <DeleteIcon fontSize="small" />, inMenu: true, onClick: setRemoving },
+          ]}
         />
       </Box>
+      {removing && <RemoveStatement statement={removing} onClose={() => setRemoving(undefined)} />}
       {importing && (
         <ImportDialog
           onClose={() => setImporting(false)}

@@ -28,7 +28,7 @@ const columns: readonly Column<Export>[] = [
     key: 'fromDate',
     label: 'From',
     width: 130,
-    cell: ({ fromDate }) => (fromDate ? formatDay(fromDate) : 'What was left'),
+    cell: ({ fromDate, number }) => (fromDate ? formatDay(fromDate) : number === 1 ? 'First entry' : 'What was left'),
   },
   { key: 'toDate', label: 'To', width: 100, cell: ({ toDate }) => formatDay(toDate) },
   {

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import { monthlyRoutes, type MonthlyRow } from '@dragoman/contract/invoices';
 import { monthInWords } from '@dragoman/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { file, reading, useMailing, useSteadyList } from '../api/index.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
@@ -33,8 +34,17 @@ export default function MonthlyInvoices() {
   const table = { page, limit };
   const list = useQuery(reading(monthlyRoutes.list, { query: table }));
   const steady = useSteadyList(list, table);
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const [chosen, setChosen] = useState<Opened>();
+  const [named, forget] = useNamed();
+  const opened = chosen ?? named;
+  const setOpened = (what: Opened) => {
+    forget();
+    setChosen(what);
+  };
+  const close = () => {
+    forget();
+    setChosen(undefined);
+  };
   const view = (row: MonthlyRow) => setOpened({ what: 'view', row });
   return (
     <>
@@ -73,6 +83,22 @@ export default function MonthlyInvoices() {
       {opened?.what === 'void' && <VoidMonthlyDialog of={opened.row} onClose={close} />}
     </>
   );
+}
+
+/** The monthly invoice that the address names, as one is found by its number. */
+function useNamed(): [Opened | undefined, () => void] {
+  const { monthlyNo }: { monthlyNo?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const found = useQuery({
+    ...reading(monthlyRoutes.list, { query: { monthlyNo, limit: 1 } }),
+    enabled: monthlyNo !== undefined,
+  });
+  const row = monthlyNo === undefined ? undefined : found.data?.data[0];
+  const forget = () => {
+    if (monthlyNo !== undefined)
+      void navigate({ to: '.', search: (search) => ({ ...search, monthlyNo: undefined }), replace: true });
+  };
+  return [row && { what: 'view', row }, forget];
 }
 
 const download = ({ _id, monthlyNo }: MonthlyRow) =>

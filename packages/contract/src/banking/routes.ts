@@ -1,7 +1,7 @@
 import { statementLimits } from '@dragoman/domain/banking';
 import { reason } from '@dragoman/domain/validation';
 import { z } from 'zod';
-import { Id, listed, one, paging, Pounds, route } from '../kit/index.ts';
+import { done, Id, listed, one, paging, Pounds, route } from '../kit/index.ts';
 import {
   BankLine,
   BankStatement,
@@ -47,6 +47,16 @@ export const bankingRoutes = {
     body: ImportedStatement,
     mostBytes,
     reply: one(BankStatement),
+    idempotent: true,
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/bankstatements/:id/remove',
+    summary:
+      'Removes a statement with the lines that it alone has; 409 while one of those is booked. Its file may be imported again',
+    permission: 'payments.allocate',
+    params: named,
+    reply: done,
     idempotent: true,
   }),
   read: route({

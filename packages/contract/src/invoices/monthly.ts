@@ -1,6 +1,7 @@
 import { monthlyFields, shortcomingKeys } from '@dragoman/domain/invoices';
 import { z } from 'zod';
 import { Day, Id, Instant, listed, mailed, one, paging, Pounds, route } from '../kit/index.ts';
+import { monthlyFilters } from '../searches/index.ts';
 import { DocumentRecipient, EInvoiceStanding } from './schemas.ts';
 
 /** A job on a monthly invoice, as it was when that was made. */
@@ -127,9 +128,9 @@ export const monthlyRoutes = {
   list: route({
     method: 'GET',
     path: '/monthly',
-    summary: 'Lists monthly invoices, the latest first',
+    summary: 'Lists monthly invoices, the latest first, or the one of a number',
     permission: 'invoices.write',
-    query: z.strictObject(paging),
+    query: z.strictObject({ ...paging, ...monthlyFilters }),
     reply: listed(MonthlyRow),
   }),
   read: route({

@@ -27,6 +27,9 @@ export const slipDays = { fromDate: Day.optional(), toDate: Day.optional() } as 
 /** What lists of slips are searched for. */
 export const slipFilters = { interpreterName: z.string().optional(), ...slipDays } as const;
 
+/** By what a monthly invoice is found: its number as people write it, 'M-000012' or 'm12'. */
+export const monthlyFilters = { monthlyNo: z.string().max(60).optional() } as const;
+
 /** What the list of returned invoices is searched by. */
 export const returnFilters = {
   state: z.enum(['open', 'settled']).optional(),

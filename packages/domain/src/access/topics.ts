@@ -35,6 +35,7 @@ export const topics = {
       'timesheets',
       'mails',
       'invoices',
+      'clients',
       'credit_notes',
       'payments',
       'write_offs',

@@ -115,6 +115,14 @@ export function inAndOut(amounts: Iterable<Pence>): { readonly incoming: Pence; 
   return { incoming, outgoing };
 }
 
+/** Said where a statement is to be removed, and so many of the lines that it alone has are booked (rule banking/removing). */
+export function removalProblem(booked: number): string | undefined {
+  if (booked === 0) return undefined;
+  return booked === 1
+    ? '1 line of this statement is booked: take it back first'
+    : `${booked} lines of this statement are booked: take them back first`;
+}
+
 /** Why lines are left out of the books. */
 export const ignoredReasons = ['Own transfer', 'Bank charges', 'Interest', 'Paid to an interpreter', 'Other'] as const;
 

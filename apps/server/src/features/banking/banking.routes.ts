@@ -4,6 +4,7 @@ import { changes, type Implementation, reads } from '../../platform/http/impleme
 import { bookCertain, bookLine, ignoreLine, reopenLine, undoLine } from './lines.service.ts';
 import { lineView, listLines } from './lines.views.ts';
 import { bookPaid } from './paid.service.ts';
+import { removeStatement } from './removal.service.ts';
 import { importStatement, readStatementFile } from './statements.service.ts';
 import { listStatements, readStatement, statementView } from './statements.views.ts';
 
@@ -13,6 +14,10 @@ export const bankingImplementations: readonly Implementation[] = [
   changes(bankingRoutes.import, async ({ command, body }) => ({
     data: await statementView(command.tx, await importStatement(command, body)),
   })),
+  changes(bankingRoutes.remove, async ({ command, params }) => {
+    await removeStatement(command, params.id);
+    return { msg: 'Statement removed' };
+  }),
   reads(bankingRoutes.read, async ({ db, params }) => ({ data: await readStatement(db, params.id) })),
   reads(bankingRoutes.lines, ({ db, params, query, now, actor }) =>
     // Whose slips are is for those who may list them.

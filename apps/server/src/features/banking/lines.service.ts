@@ -4,6 +4,7 @@ import type { CalendarDay } from '@dragoman/domain/calendar';
 import { closedDayProblem } from '@dragoman/domain/ledger';
 import { formatPounds, less, noPence, type Pence, sum } from '@dragoman/domain/money';
 import { notesLimit } from '@dragoman/domain/validation';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -122,7 +123,7 @@ export async function reopenLine(command: CommandContext, id: string): Promise<v
 }
 
 /** A line is locked before bookings, payments and invoices: two clerks cannot book the same one. */
-async function lockLines({ tx }: CommandContext, ids: readonly string[]): Promise<HeldLine[]> {
+export async function lockLines({ tx }: CommandContext, ids: readonly string[]): Promise<HeldLine[]> {
   const rows = await tx
     .selectFrom('bank_lines')
     .select([
@@ -136,7 +137,7 @@ async function lockLines({ tx }: CommandContext, ids: readonly string[]): Promis
       'pay_run_id',
       'ignored_reason',
     ])
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -72,5 +72,5 @@ export {
   setRemittanceRef,
 } from './state.service.ts';
 export { changeBooking, type Edited } from './update.service.ts';
-export { invoiceNotMailed, waitingInWay } from './waiting.queries.ts';
+export { invoiceNotMailed, invoicesToMail, waitingInWay } from './waiting.queries.ts';
 export { bookingsNaming, bookingsOfClient, openBookingsByList, openBookingsOfRate } from './use.queries.ts';

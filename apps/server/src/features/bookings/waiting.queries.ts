@@ -48,9 +48,24 @@ export function waitingInWay(
 /** A customer's invoice on which money is due and which was never mailed. */
 export const invoiceNotMailed: Condition = sql`side = 'client' and not cancelled and balance_pence > 0 and mailed_at is null`;
 
+const thisMonth = sql`date_trunc('month', now() at time zone 'Europe/London')::date`;
+
+/**
+ * The same without those that wait for the monthly invoice of a month that is not over, in two parts: the index has the first by
+ * itself, and only of those since `month`, its first day, the payers are asked.
+ */
+export const invoicesToMail = (month: RawBuilder<unknown> = thisMonth): readonly [Condition, Condition] => [
+  sql`${invoiceNotMailed} and invoice_date < ${month}`,
+  sql`${invoiceNotMailed} and invoice_date >= ${month} and invoices.payer_id not in (
+    select p.id from payers p join clients c on c.id = p.client_id where c.invoice_rhythm = 'month')`,
+];
+
 /** The bookings that wait under a kind of the morning desk. */
 export function waitingAs(kind: BookingDeskKind): Condition {
-  if (kind === 'unmailed') return sql`id in (select booking_id from invoices where ${invoiceNotMailed})`;
+  if (kind === 'unmailed') {
+    const parts = invoicesToMail().map((part) => sql`select booking_id from invoices where ${part}`);
+    return sql`id in (${sql.join(parts, sql` union all `)})`;
+  }
   const ways = deskBookings[kind].map((way) => sql`(${waitingInWay(way)})`);
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, calendarDay } from '@dragoman/domain/calendar';
 import { nextMonth } from '@dragoman/domain/invoices';
 import { noPence, type Pence } from '@dragoman/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type StoredInvoice, storedInvoices } from './invoices.queries.ts';
@@ -71,7 +71,9 @@ export async function monthlyAddressee(db: Db, payerId: string) {
 /** A page of them, the latest first, or the one of an identity. */
 export async function findMonthlies(
   db: Db,
-  which: { readonly page: number; readonly limit: number } | { readonly id: string },
+  which:
+    | { readonly page: number; readonly limit: number; readonly monthlyNo?: string | undefined }
+    | { readonly id: string },
 ): Promise<StoredMonthly[]> {
   const rows = await db
     .selectFrom('monthly_invoices as m')
@@ -81,7 +83,10 @@ export async function findMonthlies(
     .$call((found) =>
       'id' in which
         ? found.where('m.id', '=', which.id)
-        : found.limit(which.limit).offset((which.page - 1) * which.limit),
+        : found
+            .where(isNumbered(which.monthlyNo))
+            .limit(which.limit)
+            .offset((which.page - 1) * which.limit),
     )
     .orderBy('m.number', 'desc')
     .execute();
@@ -110,6 +115,24 @@ export async function findMonthlies(
       voided: row.voided_at && { at: row.voided_at, by: row.voided_by!, reason: row.void_reason! },
     };
   });
+}
+
+/** How many there are, of a number or at all. */
+export async function countMonthlies(db: Db, monthlyNo: string | undefined): Promise<number> {
+  const { total } = await db
+    .selectFrom('monthly_invoices as m')
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .where(isNumbered(monthlyNo))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Whether one has the number that somebody wrote, with or without its hyphen and its leading zeros. */
+function isNumbered(written: string | undefined): RawBuilder<SqlBool> {
+  if (written === undefined) return sql`true`;
+  const [, letters = '', figures] = /^\s*([a-z][a-z0-9]*?)[-\s]*0*(\d{1,9})\s*$/i.exec(written) ?? [];
+  if (!figures) return sql`false`;
+  return sql`m.number = ${figures}::bigint and starts_with(m.monthly_no, ${`${letters.toUpperCase()}-`})`;
 }
 
 /** One of them. Refuses with 404 when there is none. */

@@ -1,4 +1,5 @@
-import type { MonthlyInvoice, MonthlyPreview, MonthlyRow } from '@dragoman/contract/invoices';
+import type { MonthlyInvoice, MonthlyPreview, monthlyRoutes, MonthlyRow } from '@dragoman/contract/invoices';
+import type { CallOf } from '@dragoman/contract/kit';
 import { addDays, type CalendarDay, londonDay } from '@dragoman/domain/calendar';
 import { workInWords } from '@dragoman/domain/charging';
 import { keepsOffMonthly, monthlyTotals, monthlyVoidProblem, taxPointInWords } from '@dragoman/domain/invoices';
@@ -7,7 +8,14 @@ import type { Db } from '../../platform/database/index.ts';
 import { agencyDetails } from '../settings/index.ts';
 import { monthlyProblems, monthlyStanding } from './documents/monthly-einvoice.ts';
 import type { StoredInvoice } from './invoices.queries.ts';
-import { findMonthlies, findMonthly, monthInvoices, monthlyAddressee, sinceThen } from './monthly.queries.ts';
+import {
+  countMonthlies,
+  findMonthlies,
+  findMonthly,
+  monthInvoices,
+  monthlyAddressee,
+  sinceThen,
+} from './monthly.queries.ts';
 import type { MonthlyDocument, StoredMonthly, StoredMonthlyLine } from './monthly.record.ts';
 import { type CheckedInvoice, checkInvoices } from './preflight.checks.ts';
 
@@ -148,15 +156,9 @@ const rowOf = (monthly: StoredMonthly): MonthlyRow => {
   };
 };
 
-/** A page of monthly invoices. */
-export async function listMonthlies(db: Db, page: { readonly page: number; readonly limit: number }) {
-  const [{ total }, found] = await Promise.all([
-    db
-      .selectFrom('monthly_invoices')
-      .select((from) => from.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    findMonthlies(db, page),
-  ]);
+/** A page of monthly invoices, or the one of a number. */
+export async function listMonthlies(db: Db, page: CallOf<typeof monthlyRoutes.list>['query']) {
+  const [total, found] = await Promise.all([countMonthlies(db, page.monthlyNo), findMonthlies(db, page)]);
   return { data: found.map(rowOf), total, count: found.length };
 }
 

@@ -1,8 +1,8 @@
 import { londonDay, timeOfDay, londonInstant, type CalendarDay } from '@dragoman/domain/calendar';
 import { deskLimits } from '@dragoman/domain/desk';
 import type { Pence } from '@dragoman/domain/money';
-import { sql } from 'kysely';
-import { invoiceNotMailed } from '../../features/bookings/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { invoicesToMail } from '../../features/bookings/index.ts';
 import { prepared, type Db } from '../../platform/database/index.ts';
 import { counting, sectionOf, shown, type Reader } from './sections.ts';
 
@@ -18,10 +18,13 @@ interface InvoiceFound {
   readonly total: number;
 }
 
+const oldestOf = (which: RawBuilder<unknown>) => sql`(
+  select id, invoice_date, number from invoices where ${which} order by invoice_date, number limit ${counting})`;
+
 const findUnmailed = prepared(
-  () => sql<InvoiceFound>`
+  (_, { today }: { readonly today: CalendarDay }) => sql<InvoiceFound>`
     with found as materialized (
-      select id, invoice_date, number from invoices where ${invoiceNotMailed}
+      ${sql.join(invoicesToMail(sql`date_trunc('month', ${today}::date)::date`).map(oldestOf), sql` union all `)}
       order by invoice_date, number limit ${counting})
     select i.booking_id, i.invoice_no, p.name as payer, b.booking_ref, i.balance_pence as balance, i.created_at,
       (select count(*)::integer from found) as total
@@ -30,9 +33,9 @@ const findUnmailed = prepared(
     order by i.invoice_date, i.number`,
 );
 
-/** Customers' invoices on which money is due and which were never mailed, the oldest first. */
-export async function unmailedInvoices(db: Db) {
-  const rows = await findUnmailed(db, {});
+/** Customers' invoices on which money is due, which were never mailed and wait for no month, the oldest first. */
+export async function unmailedInvoices(db: Db, { now }: Reader) {
+  const rows = await findUnmailed(db, { today: londonDay(now) });
   return sectionOf(rows, (row) => ({
     _id: row.booking_id,
     title: row.invoice_no,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { accountEntries, fits, screenEntries } from './entries.ts';
+import { accountEntries, fits, isMonthlyNo, screenEntries } from './entries.ts';
 
 const labels = (role: Parameters<typeof screenEntries>[0], typed = '') =>
   screenEntries(
@@ -61,6 +61,11 @@ it('finds what a person does about their own account, once they look for it', ()
   expect(only?.label).toBe('Change Password');
   only?.choose();
   expect(open).toHaveBeenCalledWith('/account/7');
+});
+
+it('asks for a monthly invoice where its number is typed', () => {
+  expect(['M-000012', 'm12', 'M 12'].map(isMonthlyNo)).toEqual([true, true, true]);
+  expect(['12', 'M', 'Maria', 'M-12 Ltd'].map(isMonthlyNo)).toEqual([false, false, false, false]);
 });
 
 it('fits whatever the case and the accents', () => {

@@ -4,7 +4,7 @@ import { menuFor, type MenuItem } from '../../features/access/menu.ts';
 /** A line of the palette: what it is called, of which kind it is, and what choosing it does. */
 export interface PaletteEntry {
   readonly key: string;
-  readonly kind: 'Screens' | 'Bookings' | 'Clients' | 'Interpreters';
+  readonly kind: 'Screens' | 'Bookings' | 'Monthly Invoices' | 'Clients' | 'Interpreters';
   readonly label: string;
   /** What tells it from its likes. */
   readonly note?: string;
@@ -20,6 +20,9 @@ export function fits(text: string, typed: string): boolean {
     .split(/\s+/)
     .every((word) => within.includes(word));
 }
+
+/** Whether what is typed may be the number of a monthly invoice: letters, then figures. */
+export const isMonthlyNo = (typed: string): boolean => /^[a-z][a-z0-9]{0,9}?[-\s]*\d{1,9}$/i.test(typed);
 
 /** By what else a screen is looked for: its heading where that is another, and what stands on it. */
 const alsoCalled: Readonly<Record<string, string>> = {

@@ -1,20 +1,22 @@
 import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
 import { clientRoutes, type ClientLookup } from '@dragoman/contract/clients';
+import { monthlyRoutes, type MonthlyRow } from '@dragoman/contract/invoices';
 import { interpreterRoutes, type InterpreterLookup } from '@dragoman/contract/interpreters';
 import { statusLabel } from '@dragoman/domain/bookings';
 import { formatDay } from '@dragoman/domain/calendar';
+import { monthInWords } from '@dragoman/domain/invoices';
 import { may, type Role } from '@dragoman/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { reading } from '../../api/index.ts';
 import { useRested } from '../../ui/useRested.ts';
-import type { PaletteEntry } from './entries.ts';
+import { isMonthlyNo, type PaletteEntry } from './entries.ts';
 
 /** Letters from which on records are looked for, and lines of each kind. */
 const least = 2;
 const most = 5;
 
-/** The bookings, clients and interpreters that fit what is typed, as far as the role may read them. */
+/** The bookings, monthly invoices, clients and interpreters that fit what is typed, as far as the role may read them. */
 export function useFoundRecords(role: Role, typed: string): { entries: PaletteEntry[]; searching: boolean } {
   const text = useRested(typed.trim());
   const open = useOpenRecord();
@@ -31,11 +33,19 @@ export function useFoundRecords(role: Role, typed: string): { entries: PaletteEn
     ...reading(interpreterRoutes.names, { params: { text } }),
     enabled: isSearched('interpreters.read'),
   });
+  const monthlies = useQuery({
+    ...reading(monthlyRoutes.list, { query: { monthlyNo: text, limit: most } }),
+    enabled: isSearched('invoices.write') && isMonthlyNo(text),
+  });
   const shown = text.length >= least && typed.trim().length >= least;
   const entries = [
     ...(bookings.data?.data ?? []).map((row): PaletteEntry => ({
       ...bookingLine(row),
       choose: () => open.booking(row),
+    })),
+    ...first(isMonthlyNo(text) ? monthlies.data?.data : []).map((row): PaletteEntry => ({
+      ...monthlyLine(row),
+      choose: () => open.monthly(row),
     })),
     ...first(clients.data?.data).map((row): PaletteEntry => ({ ...clientLine(row), choose: () => open.client(row) })),
     ...first(interpreters.data?.data).map((row): PaletteEntry => ({
@@ -45,7 +55,12 @@ export function useFoundRecords(role: Role, typed: string): { entries: PaletteEn
   ];
   return {
     entries: shown ? entries : [],
-    searching: typed.trim() !== text || bookings.isFetching || clients.isFetching || interpreters.isFetching,
+    searching:
+      typed.trim() !== text ||
+      bookings.isFetching ||
+      monthlies.isFetching ||
+      clients.isFetching ||
+      interpreters.isFetching,
   };
 }
 
@@ -58,6 +73,13 @@ const bookingLine = (row: BookingRow) => ({
   note: [row.clientName, row.language, row.date && formatDay(row.date), statusLabel(row.status)]
     .filter(Boolean)
     .join(', '),
+});
+
+const monthlyLine = (row: MonthlyRow) => ({
+  key: row._id,
+  kind: 'Monthly Invoices' as const,
+  label: `${row.monthlyNo} ${row.payer}`,
+  note: [monthInWords(row.month), row.voided && 'void'].filter(Boolean).join(', '),
 });
 
 const clientLine = (row: ClientLookup) => ({
@@ -78,6 +100,7 @@ function useOpenRecord() {
   const navigate = useNavigate();
   return {
     booking: ({ _id }: BookingRow) => void navigate({ to: '/BookingTracker/edit/$id', params: { id: _id } }),
+    monthly: ({ monthlyNo }: MonthlyRow) => void navigate({ to: '/payments/monthly', search: { monthlyNo } }),
     client: ({ companyId }: ClientLookup) => void navigate({ to: '/masters/clients', search: { client: companyId } }),
     interpreter: ({ _id }: InterpreterLookup) =>
       void navigate({ to: '/interpreterTracker/edit/$id', params: { id: _id } }),

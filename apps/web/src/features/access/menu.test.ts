@@ -25,6 +25,7 @@ describe('menuFor', () => {
         'Mails',
         'Security Log',
         'Import',
+        'Doubles',
         'Programs',
         'Agency Settings',
       ],

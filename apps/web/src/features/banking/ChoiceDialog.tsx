@@ -13,6 +13,7 @@ import { reading, useRouteMutation, useSteadyList } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { AutocompleteField, Form, SubmitError, useSchemaForm } from '../../ui/form/index.ts';
+import { useSubmitKey } from '../../ui/form/useSubmitKey.ts';
 import { notifyDone } from '../../ui/messages.ts';
 import { TotalChip } from '../../ui/TotalChip.tsx';
 import { useQuestion } from '../../ui/useQuestion.tsx';
@@ -47,6 +48,7 @@ export function ChoiceDialog({ line, onClose }: ChoiceDialogProps) {
   const { ask, question } = useQuestion();
   const book = useRouteMutation(bankingRoutes.book, { outdates: movedByLines });
   const { isSubmitting } = form.formState;
+  useSubmitKey(id, isSubmitting || why !== undefined);
   return (
     <Dialog
       open
