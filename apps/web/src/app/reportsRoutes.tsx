@@ -44,7 +44,7 @@ const debtors = createRoute({
 const cash = createRoute({
   getParentRoute,
   path: '/reports/cash',
-  validateSearch: reportSearch,
+  validateSearch: tablesSearch('dues'),
   ...page('Cash Expected', staffRoles, () => import('../screens/Cash.tsx'), 'reports.margin'),
 });
 const margins = createRoute({

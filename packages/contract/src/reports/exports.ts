@@ -82,6 +82,13 @@ export const reportExports = {
     permission: 'reports.margin',
     query: CashScope.extend({ ...exporting, ...sorting(reportOrders.cash) }),
   }),
+  exportCashDues: route({
+    method: 'GET',
+    path: '/payments/cash/dues/export',
+    summary: `Exports what goes out to interpreters in the Cash Expected, ${as}`,
+    permission: 'reports.margin',
+    query: CashScope.extend({ ...exporting, ...sorting(reportOrders.cashDues) }),
+  }),
   exportMargins: route({
     method: 'GET',
     path: '/bookings/acstatement/margins/export',

@@ -6,6 +6,7 @@ import {
   AccountRow,
   BookingKind,
   BookingReportRow,
+  CashDue,
   CashInvoice,
   CashRow,
   DebtorRow,
@@ -206,6 +207,14 @@ export const reportRoutes = {
     permission: 'reports.margin',
     query: CashScope.extend(pageOf(reportOrders.cash)),
     reply: report(CashInvoice, { total: Pounds }),
+  }),
+  cashDues: route({
+    method: 'GET',
+    path: '/payments/cash/dues',
+    summary: 'Cash Expected: what goes out to interpreters in a week',
+    permission: 'reports.margin',
+    query: CashScope.extend(pageOf(reportOrders.cashDues)),
+    reply: report(CashDue, { total: Pounds }),
   }),
   margins: route({
     method: 'GET',

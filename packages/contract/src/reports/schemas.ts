@@ -15,6 +15,7 @@ export const reportOrders = {
   debtors: ['owed', 'company', 'older', 'credit'],
   debts: ['owed', 'dueOn', 'invoiceDate'],
   cash: ['owed', 'expectedOn', 'dueOn'],
+  cashDues: ['amount', 'expectedOn', 'documentDate'],
   utilisation: ['minutes', 'share', 'jobs', 'available', 'name'],
   vat: ['day', 'net', 'vat'],
   margins: ['margin', 'billed', 'pay', 'jobs', 'name'],
@@ -195,6 +196,23 @@ export const CashInvoice = DebtRow.omit({
 }).extend({
   expectedOn: Day,
   delay: z.number().int(),
+});
+
+/** What is due to an interpreter, and the day on which it goes out; what is taken back has its minus. */
+export const CashDue = z.object({
+  _id: Id,
+  bookingId: Id,
+  booking_ref: z.string(),
+  language: z.string(),
+  serviceType: z.string(),
+  interpreterName: z.string(),
+  date: Day,
+  documentNo: z.string(),
+  documentDate: Day,
+  /** Its document is the credit note of an invoice that was paid already. */
+  recovery: z.boolean(),
+  expectedOn: Day,
+  amount: Pounds,
 });
 
 /**

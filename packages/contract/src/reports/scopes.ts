@@ -47,7 +47,7 @@ export const DebtorScope = z.strictObject({
   age: z.enum(debtAges.map(({ key }) => key) as [DebtAge, ...DebtAge[]]).optional(),
 });
 
-/** Which expected invoices: those of a week by its Monday, those that are late, or later than all weeks; otherwise all. */
+/** Which expected invoices or dues: those of a week by its Monday, those that are late, or later than all weeks; otherwise all. */
 export const CashScope = z.strictObject({ week: z.union([z.literal('late'), z.literal('later'), Day]).optional() });
 
 /** The margins of which jobs, by attendance date, and by what they are added up. */
