@@ -34,7 +34,8 @@ type PagedReport =
   | 'cashDues'
   | 'vatEntries'
   | 'margins'
-  | 'utilisation';
+  | 'utilisation'
+  | 'utilisationJobs';
 
 const now = '2026-11-20T15:00:00Z';
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-reports-'));
@@ -469,6 +470,42 @@ describe('the utilisation (rule reports/utilisation)', () => {
       available: addRow(known, 'available'),
       share: Math.round((addRow(known, 'minutes') / addRow(known, 'available')) * 100),
     });
+  });
+
+  it('opens the jobs that each row counts, and no others', async () => {
+    const days = { fromDate: '2026-08-01', toDate: '2026-12-31' };
+    const { rows, sums } = await whole(reportRoutes.utilisation, days);
+    const { rows: others } = await database.pool.query<{ id: string }>(
+      `select id from bookings where interpreter_id is not null and date between '2026-08-01' and '2026-11-20' and (not is_booked or status = 'Cancel')
+       union select id from bookings where interpreter_id is not null and date > '2026-11-20'`,
+    );
+    expect(others.length).toBeGreaterThan(1);
+    for (const row of rows) {
+      const own = await whole(reportRoutes.utilisationJobs, { ...days, interpreterId: row._id, sort: 'minutes' });
+      expect([own.sums['rows'], own.sums['minutes'], own.rows.length], String(row['name'])).toEqual([
+        row['jobs'],
+        row['minutes'],
+        row['jobs'],
+      ]);
+      const minutes = own.rows.map((job) => Number(job['minutes'] ?? 0));
+      expect(minutes.reduce((sum, each) => sum + each, 0)).toBe(row['minutes']);
+      expect(own.rows.filter((job) => job['minutes'] !== null)).toHaveLength(Number(row['timed']));
+      expect(minutes).toEqual(minutes.toSorted((one, other) => other - one));
+      const { rows: theirs } = await database.pool.query<{ id: string }>(
+        'select id from bookings where interpreter_id = $1',
+        [row._id],
+      );
+      expect(theirs.map(({ id }) => id)).toEqual(expect.arrayContaining(own.rows.map(({ _id }) => _id)));
+    }
+    const all = await whole(reportRoutes.utilisationJobs, days);
+    expect([all.sums['rows'], all.sums['minutes']]).toEqual([sums['jobs'], sums['minutes']]);
+    const counted = new Set(all.rows.map(({ _id }) => _id));
+    expect(others.filter(({ id }) => counted.has(id))).toEqual([]);
+    expect(new Set(all.rows.map((job) => job['timesheet'])).size).toBe(2);
+    const { body } = await superadmin.call(reportRoutes.exportUtilisationJobs, {
+      query: { ...days, format: 'csv' } as never,
+    });
+    expect(String(body).trim().split(/\r?\n/)).toHaveLength(all.rows.length + 1);
   });
 
   it('counts no day that is to come, is sorted, and leaves as a table', async () => {

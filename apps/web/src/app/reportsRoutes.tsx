@@ -56,7 +56,7 @@ const margins = createRoute({
 const utilisation = createRoute({
   getParentRoute,
   path: '/reports/utilisation',
-  validateSearch: reportSearch,
+  validateSearch: tablesSearch('jobs'),
   ...page('Utilisation', staffRoles, () => import('../screens/Utilisation.tsx'), 'reports.margin'),
 });
 const vatReturn = createRoute({

@@ -9,6 +9,7 @@ import {
   MarginScope,
   RefundScope,
   ReportScope,
+  UtilisationJobScope,
   UtilisationScope,
   VatEntryScope,
 } from './scopes.ts';
@@ -102,6 +103,13 @@ export const reportExports = {
     summary: `Exports the Utilisation, ${as}`,
     permission: 'reports.margin',
     query: whole(UtilisationScope.extend({ ...exporting, ...sorting(reportOrders.utilisation) })),
+  }),
+  exportUtilisationJobs: route({
+    method: 'GET',
+    path: '/bookings/utilisation/jobs/export',
+    summary: `Exports the jobs that the Utilisation counts, ${as}`,
+    permission: 'reports.margin',
+    query: whole(UtilisationJobScope.extend({ ...exporting, ...sorting(reportOrders.utilisationJobs) })),
   }),
   exportVat: route({
     method: 'GET',

@@ -17,6 +17,7 @@ export const reportOrders = {
   cash: ['owed', 'expectedOn', 'dueOn'],
   cashDues: ['amount', 'expectedOn', 'documentDate'],
   utilisation: ['minutes', 'share', 'jobs', 'available', 'name'],
+  utilisationJobs: ['date', 'minutes'],
   vat: ['day', 'net', 'vat'],
   margins: ['margin', 'billed', 'pay', 'jobs', 'name'],
 } as const;
@@ -242,6 +243,18 @@ export const UtilisationRow = z.object({
   minutes: z.number().int(),
   available: z.number().int().nullable(),
   share: z.number().int().nullable(),
+});
+
+/**
+ * A job that the utilisation counts, with its booked times; `minutes` are those that it counts, null where the job has no times, and
+ * `timesheet` whether they are those of the approved timesheet.
+ */
+export const UtilisationJob = z.object({
+  ...job,
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  minutes: z.number().int().nullable(),
+  timesheet: z.boolean(),
 });
 
 /** The boxes of a return of VAT, 6 to 9 in whole pounds (rule vat/boxes). */

@@ -60,6 +60,9 @@ export const MarginScope = z.strictObject({
 /** The utilisation of which days, both included; up to today where no last one is named. */
 export const UtilisationScope = z.strictObject({ fromDate: Day, toDate: Day.optional() });
 
+/** The jobs that the utilisation counts: of one interpreter, or all. */
+export const UtilisationJobScope = UtilisationScope.extend({ interpreterId: Id.optional() });
+
 /** Whose return of VAT: its days, both included, the scheme, and by what day something counts (rules vat/schemes, vat/accounting). */
 export const VatScope = z.strictObject({
   fromDate: Day,

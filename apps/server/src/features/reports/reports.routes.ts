@@ -25,7 +25,8 @@ import { exportStatement } from './statement.export.ts';
 import { exportMargins } from './margins.export.ts';
 import { margins } from './margins.views.ts';
 import { exportVat } from './vat.export.ts';
-import { exportUtilisation } from './utilisation.export.ts';
+import { exportUtilisation, exportUtilisationJobs } from './utilisation.export.ts';
+import { utilisationJobs } from './utilisation-jobs.views.ts';
 import { utilisation } from './utilisation.views.ts';
 import { vatEntries, vatReturn } from './vat.views.ts';
 import { confirmedJobs, outstandingInvoices, paidInvoices, statementMonths } from './statement.views.ts';
@@ -113,6 +114,8 @@ export const reportImplementations: readonly Implementation[] = [
   reads(reportRoutes.exportMargins, (call) => exportMargins(call, call.query)),
   report(reportRoutes.utilisation, ({ db, now, query }) => utilisation(db, query, londonDay(now))),
   reads(reportRoutes.exportUtilisation, (call) => exportUtilisation(call, call.query)),
+  report(reportRoutes.utilisationJobs, ({ db, now, query }) => utilisationJobs(db, query, londonDay(now))),
+  reads(reportRoutes.exportUtilisationJobs, (call) => exportUtilisationJobs(call, call.query)),
   report(reportRoutes.vatReturn, async ({ db, query }) => ({ data: await vatReturn(db, query) })),
   report(reportRoutes.vatEntries, ({ db, query }) => vatEntries(db, query)),
   reads(reportRoutes.exportVat, (call) => exportVat(call, call.query)),
