@@ -54,6 +54,7 @@ export interface RunWire {
   readonly payments: readonly {
     readonly slipId: string;
     readonly remittanceRef: string;
+    readonly slipToken: string | null;
     readonly interpreterId: string;
     readonly amount: number;
     readonly void: boolean;

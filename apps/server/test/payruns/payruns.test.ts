@@ -1,7 +1,7 @@
 import { payRunRoutes } from '@dragoman/contract/payruns';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
-import { remittanceRoutes } from '@dragoman/contract/remittances';
+import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -250,6 +250,16 @@ describe('its states (rule payruns/states)', () => {
     expect((await office.preview()).sums.pay).toBe(290.56);
     expect((await run(made._id, 'cancel', { reason: 'Twice' })).status).toBe(409);
     expect(await unprovenBalances(office.portal.db)).toEqual([]);
+  });
+
+  it('names the slips, which their numbers open, also when they are void', async () => {
+    for (const { remittanceRef: id, slipToken: token } of (await read(made._id)).payments) {
+      const page = await office.portal.anonymous.call(remittancePages.slip, {
+        query: { id, token: token!, view: 'staff' },
+      });
+      expect(page.status).toBe(200);
+      expect(String(page.body)).toContain(id);
+    }
   });
 
   it('is sent once it was exported, on a day from its making until today, with a mail to each', async () => {

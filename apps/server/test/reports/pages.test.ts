@@ -7,7 +7,7 @@ import { paymentRoutes } from '@dragoman/contract/payments';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { addDays, calendarDay, daysBetween, weekdayOf } from '@dragoman/domain/calendar';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeDemo } from '../../src/demo/make.ts';
 import { demoPassword } from '../../src/demo/office/people.ts';
 import { openStorage } from '../../src/platform/files/index.ts';
@@ -31,9 +31,11 @@ type PagedReport =
   | 'debtors'
   | 'debts'
   | 'cashInvoices'
+  | 'cashDues'
   | 'vatEntries'
   | 'margins'
-  | 'utilisation';
+  | 'utilisation'
+  | 'utilisationJobs';
 
 const now = '2026-11-20T15:00:00Z';
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-reports-'));
@@ -341,9 +343,18 @@ describe('the expected cash (rule reports/cash-expected)', () => {
   });
 
   it('goes out by the day of the invoice and the days to pay, and is what the dues are', async () => {
-    const { rows: due } = await database.pool.query<{ day: string; amount: string }>(
-      `select (invoice_date + 30)::text as day, inv_total_pence as amount from invoices where due
-       union all select (c.credit_date + 30)::text, r.amount_pence from recovery_lines r join credit_notes c on c.id = r.credit_note_id
+    // What the demo agency owes goes out in one week: here one invoice should have been paid already.
+    const { rows: moved } = await database.pool.query<{ id: string; day: string }>(
+      'select id, invoice_date::text as day from invoices where due order by id limit 1',
+    );
+    const { id: lateId, day: former } = moved[0]!;
+    const setDay = (day: string) =>
+      database.pool.query('update invoices set invoice_date = $2 where id = $1', [lateId, day]);
+    await setDay('2026-10-01');
+    onTestFinished(async () => void (await setDay(former)));
+    const { rows: due } = await database.pool.query<{ id: string; day: string; amount: string }>(
+      `select id, (invoice_date + 30)::text as day, inv_total_pence as amount from invoices where due
+       union all select r.id, (c.credit_date + 30)::text, r.amount_pence from recovery_lines r join credit_notes c on c.id = r.credit_note_id
        where not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void)`,
     );
     const { data, outgoing } = await cash();
@@ -356,7 +367,15 @@ describe('the expected cash (rule reports/cash-expected)', () => {
       expect(goes, week).toBe(own.reduce((sum, { amount }) => sum + Number(amount), 0) / 100);
       if (week !== 'late') running += Math.round((incoming - goes) * 100);
       expect(told, week).toBe(week === 'late' ? null : running / 100);
+      const { rows, sums } = await whole(reportRoutes.cashDues, { week, sort: 'expectedOn', order: 'asc' });
+      expect([sums['total'], addRow(rows, 'amount')], week).toEqual([goes, goes]);
+      expect(rows.map(({ _id }) => _id).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
+      const days = rows.map((row) => String(row['expectedOn']));
+      expect(days).toEqual(days.toSorted());
     }
+    const { rows: all, sums } = await whole(reportRoutes.cashDues, {});
+    expect([all.length, sums['total']]).toEqual([due.length, outgoing]);
+    expect(data.filter(({ outgoing: goes }) => goes !== 0).length).toBeGreaterThan(1);
   });
 
   it('leaves as tables', async () => {
@@ -366,6 +385,13 @@ describe('the expected cash (rule reports/cash-expected)', () => {
       query: { week: 'late', format: 'print' },
     });
     expect(String(print)).toContain('Late');
+    const { data } = await cash();
+    const { week } = data.find(({ outgoing }) => outgoing !== 0)!;
+    const { sums } = await whole(reportRoutes.cashDues, { week });
+    const { body: dues } = await superadmin.call(reportRoutes.exportCashDues, {
+      query: { week, format: 'csv' } as never,
+    });
+    expect(String(dues).trim().split(/\r?\n/)).toHaveLength(sums['rows']! + 1);
   });
 });
 
@@ -444,6 +470,42 @@ describe('the utilisation (rule reports/utilisation)', () => {
       available: addRow(known, 'available'),
       share: Math.round((addRow(known, 'minutes') / addRow(known, 'available')) * 100),
     });
+  });
+
+  it('opens the jobs that each row counts, and no others', async () => {
+    const days = { fromDate: '2026-08-01', toDate: '2026-12-31' };
+    const { rows, sums } = await whole(reportRoutes.utilisation, days);
+    const { rows: others } = await database.pool.query<{ id: string }>(
+      `select id from bookings where interpreter_id is not null and date between '2026-08-01' and '2026-11-20' and (not is_booked or status = 'Cancel')
+       union select id from bookings where interpreter_id is not null and date > '2026-11-20'`,
+    );
+    expect(others.length).toBeGreaterThan(1);
+    for (const row of rows) {
+      const own = await whole(reportRoutes.utilisationJobs, { ...days, interpreterId: row._id, sort: 'minutes' });
+      expect([own.sums['rows'], own.sums['minutes'], own.rows.length], String(row['name'])).toEqual([
+        row['jobs'],
+        row['minutes'],
+        row['jobs'],
+      ]);
+      const minutes = own.rows.map((job) => Number(job['minutes'] ?? 0));
+      expect(minutes.reduce((sum, each) => sum + each, 0)).toBe(row['minutes']);
+      expect(own.rows.filter((job) => job['minutes'] !== null)).toHaveLength(Number(row['timed']));
+      expect(minutes).toEqual(minutes.toSorted((one, other) => other - one));
+      const { rows: theirs } = await database.pool.query<{ id: string }>(
+        'select id from bookings where interpreter_id = $1',
+        [row._id],
+      );
+      expect(theirs.map(({ id }) => id)).toEqual(expect.arrayContaining(own.rows.map(({ _id }) => _id)));
+    }
+    const all = await whole(reportRoutes.utilisationJobs, days);
+    expect([all.sums['rows'], all.sums['minutes']]).toEqual([sums['jobs'], sums['minutes']]);
+    const counted = new Set(all.rows.map(({ _id }) => _id));
+    expect(others.filter(({ id }) => counted.has(id))).toEqual([]);
+    expect(new Set(all.rows.map((job) => job['timesheet'])).size).toBe(2);
+    const { body } = await superadmin.call(reportRoutes.exportUtilisationJobs, {
+      query: { ...days, format: 'csv' } as never,
+    });
+    expect(String(body).trim().split(/\r?\n/)).toHaveLength(all.rows.length + 1);
   });
 
   it('counts no day that is to come, is sorted, and leaves as a table', async () => {

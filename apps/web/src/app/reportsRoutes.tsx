@@ -44,7 +44,7 @@ const debtors = createRoute({
 const cash = createRoute({
   getParentRoute,
   path: '/reports/cash',
-  validateSearch: reportSearch,
+  validateSearch: tablesSearch('dues'),
   ...page('Cash Expected', staffRoles, () => import('../screens/Cash.tsx'), 'reports.margin'),
 });
 const margins = createRoute({
@@ -56,7 +56,7 @@ const margins = createRoute({
 const utilisation = createRoute({
   getParentRoute,
   path: '/reports/utilisation',
-  validateSearch: reportSearch,
+  validateSearch: tablesSearch('jobs'),
   ...page('Utilisation', staffRoles, () => import('../screens/Utilisation.tsx'), 'reports.margin'),
 });
 const vatReturn = createRoute({

@@ -78,6 +78,7 @@ export default function ClientPayments() {
           nameOf={(due) => due.company}
           emptyText="No Record"
           pageSizes={[100, 150, 200, 500]}
+          stacks
           actions={() => [
             { label: 'Allocate', icon: <AllocateIcon fontSize="small" />, onClick: setOpen },
             ...(userNow()?.role === 'superadmin'

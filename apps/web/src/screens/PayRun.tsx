@@ -16,6 +16,7 @@ import { ProfileLink } from '../features/payruns/ProfileLink.tsx';
 import { RunFacts } from '../features/payruns/RunFacts.tsx';
 import { stateTones } from '../features/payruns/runWords.ts';
 import { SendRunDialog } from '../features/payruns/SendRunDialog.tsx';
+import { SlipLink } from '../features/remittances/SlipLink.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { ExplainedButton } from '../ui/ExplainedButton.tsx';
 import { notifyDone } from '../ui/messages.ts';
@@ -161,9 +162,9 @@ const columns: readonly Column<PayRunPayment>[] = [
     key: 'remittanceRef',
     label: 'Remittance Ref',
     width: 170,
-    cell: ({ remittanceRef, void: isVoid }) => (
+    cell: ({ remittanceRef, slipToken, void: isVoid }) => (
       <span>
-        {remittanceRef} {isVoid && <StatusChip label="Void" tone="ended" />}
+        <SlipLink slip={remittanceRef} token={slipToken} /> {isVoid && <StatusChip label="Void" tone="ended" />}
       </span>
     ),
   },

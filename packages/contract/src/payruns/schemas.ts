@@ -79,6 +79,8 @@ export type PayRunRow = z.output<typeof PayRunRow>;
 export const PayRunPayment = z.object({
   slipId: Id,
   remittanceRef: z.string(),
+  /** The token of the slip's page; null where it was ended (rule pages/tokens). */
+  slipToken: z.string().nullable(),
   interpreterId: Id,
   interpreterName: z.string(),
   amount: Pounds,

@@ -9,6 +9,7 @@ import {
   MarginScope,
   RefundScope,
   ReportScope,
+  UtilisationJobScope,
   UtilisationScope,
   VatEntryScope,
 } from './scopes.ts';
@@ -82,6 +83,13 @@ export const reportExports = {
     permission: 'reports.margin',
     query: CashScope.extend({ ...exporting, ...sorting(reportOrders.cash) }),
   }),
+  exportCashDues: route({
+    method: 'GET',
+    path: '/payments/cash/dues/export',
+    summary: `Exports what goes out to interpreters in the Cash Expected, ${as}`,
+    permission: 'reports.margin',
+    query: CashScope.extend({ ...exporting, ...sorting(reportOrders.cashDues) }),
+  }),
   exportMargins: route({
     method: 'GET',
     path: '/bookings/acstatement/margins/export',
@@ -95,6 +103,13 @@ export const reportExports = {
     summary: `Exports the Utilisation, ${as}`,
     permission: 'reports.margin',
     query: whole(UtilisationScope.extend({ ...exporting, ...sorting(reportOrders.utilisation) })),
+  }),
+  exportUtilisationJobs: route({
+    method: 'GET',
+    path: '/bookings/utilisation/jobs/export',
+    summary: `Exports the jobs that the Utilisation counts, ${as}`,
+    permission: 'reports.margin',
+    query: whole(UtilisationJobScope.extend({ ...exporting, ...sorting(reportOrders.utilisationJobs) })),
   }),
   exportVat: route({
     method: 'GET',

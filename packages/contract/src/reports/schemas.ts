@@ -15,7 +15,9 @@ export const reportOrders = {
   debtors: ['owed', 'company', 'older', 'credit'],
   debts: ['owed', 'dueOn', 'invoiceDate'],
   cash: ['owed', 'expectedOn', 'dueOn'],
+  cashDues: ['amount', 'expectedOn', 'documentDate'],
   utilisation: ['minutes', 'share', 'jobs', 'available', 'name'],
+  utilisationJobs: ['date', 'minutes'],
   vat: ['day', 'net', 'vat'],
   margins: ['margin', 'billed', 'pay', 'jobs', 'name'],
 } as const;
@@ -197,6 +199,23 @@ export const CashInvoice = DebtRow.omit({
   delay: z.number().int(),
 });
 
+/** What is due to an interpreter, and the day on which it goes out; what is taken back has its minus. */
+export const CashDue = z.object({
+  _id: Id,
+  bookingId: Id,
+  booking_ref: z.string(),
+  language: z.string(),
+  serviceType: z.string(),
+  interpreterName: z.string(),
+  date: Day,
+  documentNo: z.string(),
+  documentDate: Day,
+  /** Its document is the credit note of an invoice that was paid already. */
+  recovery: z.boolean(),
+  expectedOn: Day,
+  amount: Pounds,
+});
+
 /**
  * What the jobs of a client, in a language or of an interpreter came to: `margin` = billed less VAT less pay, as in the LIL Statement
  * (rule reports/margins). `key` is the identity of the client or interpreter, where there is one.
@@ -224,6 +243,18 @@ export const UtilisationRow = z.object({
   minutes: z.number().int(),
   available: z.number().int().nullable(),
   share: z.number().int().nullable(),
+});
+
+/**
+ * A job that the utilisation counts, with its booked times; `minutes` are those that it counts, null where the job has no times, and
+ * `timesheet` whether they are those of the approved timesheet.
+ */
+export const UtilisationJob = z.object({
+  ...job,
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  minutes: z.number().int().nullable(),
+  timesheet: z.boolean(),
 });
 
 /** The boxes of a return of VAT, 6 to 9 in whole pounds (rule vat/boxes). */

@@ -47,7 +47,7 @@ export const DebtorScope = z.strictObject({
   age: z.enum(debtAges.map(({ key }) => key) as [DebtAge, ...DebtAge[]]).optional(),
 });
 
-/** Which expected invoices: those of a week by its Monday, those that are late, or later than all weeks; otherwise all. */
+/** Which expected invoices or dues: those of a week by its Monday, those that are late, or later than all weeks; otherwise all. */
 export const CashScope = z.strictObject({ week: z.union([z.literal('late'), z.literal('later'), Day]).optional() });
 
 /** The margins of which jobs, by attendance date, and by what they are added up. */
@@ -59,6 +59,9 @@ export const MarginScope = z.strictObject({
 
 /** The utilisation of which days, both included; up to today where no last one is named. */
 export const UtilisationScope = z.strictObject({ fromDate: Day, toDate: Day.optional() });
+
+/** The jobs that the utilisation counts: of one interpreter, or all. */
+export const UtilisationJobScope = UtilisationScope.extend({ interpreterId: Id.optional() });
 
 /** Whose return of VAT: its days, both included, the scheme, and by what day something counts (rules vat/schemes, vat/accounting). */
 export const VatScope = z.strictObject({

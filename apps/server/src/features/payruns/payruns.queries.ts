@@ -27,6 +27,13 @@ export function paymentsOf(db: Db, runId: string) {
   return db
     .selectFrom('pay_run_payments as p')
     .innerJoin('remittance_slips as s', 's.id', 'p.slip_id')
+    .leftJoin('page_tokens as t', (join) =>
+      join
+        .onRef('t.subject_id', '=', 's.id')
+        .on('t.page', '=', 'remittance-slip')
+        .on('t.audience', '=', 'staff')
+        .on('t.revoked_at', 'is', null),
+    )
     .select([
       'p.slip_id as slipId',
       'p.interpreter_id as interpreterId',
@@ -37,6 +44,7 @@ export function paymentsOf(db: Db, runId: string) {
       's.remittance_ref as reference',
       's.interpreter_name as interpreterName',
       's.void',
+      't.token as slipToken',
     ])
     .where('p.run_id', '=', runId)
     .orderBy('p.position')

@@ -35,6 +35,7 @@ export async function readRun(db: Db, id: string): Promise<PayRun> {
     payments: payments.map((payment) => ({
       slipId: payment.slipId,
       remittanceRef: payment.reference,
+      slipToken: payment.slipToken,
       interpreterId: payment.interpreterId,
       interpreterName: payment.interpreterName,
       amount: payment.amount,

@@ -13,7 +13,7 @@ import { partiesDue } from '../invoices/index.ts';
  * afterwards, with its minus (rules remittances/recovery, remittances/due-at-approval). Due from approval, whether the
  * client has paid or not.
  */
-const dues = sql`(
+export const dues = sql`(
   select i.id, i.interpreter_id, i.booking_id, i.id as invoice_id, null::uuid as recovery_id, i.id as subject_id, i.invoice_no,
     i.invoice_date as day, i.inv_total_pence as amount
   from invoices i

@@ -1,12 +1,15 @@
 import type { CallOf } from '@dragoman/contract/kit';
 import type { reportRoutes } from '@dragoman/contract/reports';
-import { formatDay, londonDay } from '@dragoman/domain/calendar';
-import { cashSpan, cashWeekName, type ExpectedWeek } from '@dragoman/domain/reports';
+import { type CalendarDay, formatDay, londonDay } from '@dragoman/domain/calendar';
+import { cashSpan, type CashWeek, cashWeekName, type ExpectedWeek } from '@dragoman/domain/reports';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { exportReply, rowsOf, type Column, type Exporting } from '../../platform/spreadsheets/index.ts';
+import { cashDuesQuery, cashDuesSums, type ExpectedDue } from './cash-dues.views.ts';
 import { cashExpected, cashQuery, cashSums, type ExpectedInvoice } from './cash.views.ts';
 
-type Query<Name extends 'exportCash' | 'exportCashInvoices'> = CallOf<(typeof reportRoutes)[Name]>['query'];
+type Query<Name extends 'exportCash' | 'exportCashInvoices' | 'exportCashDues'> = CallOf<
+  (typeof reportRoutes)[Name]
+>['query'];
 
 const weekColumns: readonly Column<ExpectedWeek>[] = [
   { title: 'Week', type: 'text', width: 24, value: ({ week }) => cashWeekName(week) },
@@ -57,17 +60,46 @@ export function exportCashInvoices(
   const asked = { ...scope, today: londonDay(by.now) };
   return exportReply(by, format, async (db) => {
     const { total } = await cashSums(db, asked);
-    const { week } = scope;
     return {
       name: 'cash-expected-invoices',
       title: 'Cash Expected: Invoices',
-      filters: [
-        { label: 'On', value: formatDay(asked.today) },
-        ...(week ? [{ label: 'Week', value: cashWeekName(cashSpan(week, asked.today).week) }] : []),
-      ],
+      filters: filtersOfWeek(asked),
       figures: [{ label: 'Owed', value: total }],
       columns: invoiceColumns,
       rows: rowsOf(db, cashQuery(asked)),
     };
   });
 }
+
+const dueColumns: readonly Column<ExpectedDue>[] = [
+  { title: 'Interpreter', type: 'text', width: 30, value: (row) => row.interpreterName },
+  { title: 'Booking Ref', type: 'text', value: (row) => row.booking_ref },
+  { title: 'Attendance', type: 'day', value: (row) => row.date },
+  { title: 'Language', type: 'text', value: (row) => row.language },
+  { title: 'Service', type: 'text', value: (row) => row.serviceType },
+  { title: 'Document No', type: 'text', value: (row) => row.documentNo },
+  { title: 'Document Date', type: 'day', value: (row) => row.documentDate },
+  { title: 'Expected', type: 'day', value: (row) => row.expectedOn },
+  { title: 'Amount', type: 'money', value: (row) => row.amount },
+];
+
+/** What goes out to interpreters in the Cash Expected, in a week or in all. */
+export function exportCashDues(by: Exporting, { format, ...scope }: Query<'exportCashDues'>): Promise<StreamReply> {
+  const asked = { ...scope, today: londonDay(by.now) };
+  return exportReply(by, format, async (db) => {
+    const { total } = await cashDuesSums(db, asked);
+    return {
+      name: 'cash-expected-dues',
+      title: 'Cash Expected: Dues',
+      filters: filtersOfWeek(asked),
+      figures: [{ label: 'Due', value: total }],
+      columns: dueColumns,
+      rows: rowsOf(db, await cashDuesQuery(db, asked)),
+    };
+  });
+}
+
+const filtersOfWeek = ({ week, today }: { readonly week?: CashWeek | undefined; readonly today: CalendarDay }) => [
+  { label: 'On', value: formatDay(today) },
+  ...(week ? [{ label: 'Week', value: cashWeekName(cashSpan(week, today).week) }] : []),
+];

@@ -13,7 +13,8 @@ import { hvatNow } from '../settings/index.ts';
 import { accountAmounts, accountLines, refundLines } from './account.views.ts';
 import { bookingAmounts, bookingKinds, bookingLines } from './bookings.views.ts';
 import { reportCompanies } from './companies.views.ts';
-import { exportCash, exportCashInvoices } from './cash.export.ts';
+import { cashDues } from './cash-dues.views.ts';
+import { exportCash, exportCashDues, exportCashInvoices } from './cash.export.ts';
 import { cashExpected, cashInvoices } from './cash.views.ts';
 import { debtors, debts } from './debtors.views.ts';
 import { exportAccount, exportBookingReport, exportInvoicePayments, exportInvoices, exportRefunds } from './export.ts';
@@ -24,7 +25,8 @@ import { exportStatement } from './statement.export.ts';
 import { exportMargins } from './margins.export.ts';
 import { margins } from './margins.views.ts';
 import { exportVat } from './vat.export.ts';
-import { exportUtilisation } from './utilisation.export.ts';
+import { exportUtilisation, exportUtilisationJobs } from './utilisation.export.ts';
+import { utilisationJobs } from './utilisation-jobs.views.ts';
 import { utilisation } from './utilisation.views.ts';
 import { vatEntries, vatReturn } from './vat.views.ts';
 import { confirmedJobs, outstandingInvoices, paidInvoices, statementMonths } from './statement.views.ts';
@@ -104,12 +106,16 @@ export const reportImplementations: readonly Implementation[] = [
   }),
   report(reportRoutes.cash, ({ db, now }) => cashExpected(db, londonDay(now))),
   report(reportRoutes.cashInvoices, ({ db, now, query }) => cashInvoices(db, { ...query, today: londonDay(now) })),
+  report(reportRoutes.cashDues, ({ db, now, query }) => cashDues(db, { ...query, today: londonDay(now) })),
   reads(reportRoutes.exportCash, (call) => exportCash(call, call.query)),
   reads(reportRoutes.exportCashInvoices, (call) => exportCashInvoices(call, call.query)),
+  reads(reportRoutes.exportCashDues, (call) => exportCashDues(call, call.query)),
   report(reportRoutes.margins, ({ db, query }) => margins(db, query)),
   reads(reportRoutes.exportMargins, (call) => exportMargins(call, call.query)),
   report(reportRoutes.utilisation, ({ db, now, query }) => utilisation(db, query, londonDay(now))),
   reads(reportRoutes.exportUtilisation, (call) => exportUtilisation(call, call.query)),
+  report(reportRoutes.utilisationJobs, ({ db, now, query }) => utilisationJobs(db, query, londonDay(now))),
+  reads(reportRoutes.exportUtilisationJobs, (call) => exportUtilisationJobs(call, call.query)),
   report(reportRoutes.vatReturn, async ({ db, query }) => ({ data: await vatReturn(db, query) })),
   report(reportRoutes.vatEntries, ({ db, query }) => vatEntries(db, query)),
   reads(reportRoutes.exportVat, (call) => exportVat(call, call.query)),

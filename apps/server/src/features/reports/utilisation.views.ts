@@ -1,11 +1,12 @@
 import type { UtilisationRow, UtilisationScope } from '@dragoman/contract/reports';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { shareOfHours } from '@dragoman/domain/reports';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { minutesOfEverybody } from '../availability/index.ts';
 import type { Asked, Part } from './scope.ts';
+import { countedJobs, type Days, daysOf } from './utilisation-jobs.views.ts';
 
 type Scope = z.output<typeof UtilisationScope>;
 export type UtilisationLine = z.output<typeof UtilisationRow>;
@@ -15,46 +16,17 @@ interface Worked extends Omit<UtilisationLine, 'available' | 'share'> {
   readonly active: boolean;
 }
 
-/** Whole minutes between two times of day; an end before the start lies on the next day (rule basics/over-midnight). */
-const minutesBetween = (start: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
-  sql`mod((extract(epoch from ${end}::time - ${start}::time) / 60)::integer + 1440, 1440)`;
-
-const timesAtWork = ['teleAndVideo', 'attendanceOne', 'attendanceTwo', 'waiting'] as const;
-const ofSheet = (name: string) => sql`nullif(t.sheet ->> ${name}, '')`;
-const sheetMinutes = sql.join(
-  timesAtWork.map(
-    (time) => sql`coalesce(${minutesBetween(ofSheet(`${time}StartTime`), ofSheet(`${time}EndTime`))}, 0)`,
-  ),
-  sql` + `,
-);
-
 /** What each interpreter worked; those without a job within the days stand there with none. */
-async function workedOf(db: Db, { from, to }: Days): Promise<Worked[]> {
+async function workedOf(db: Db, days: Days): Promise<Worked[]> {
   const { rows } = await sql<Worked>`
     select n.id as _id, n.fullname as name, n.active, coalesce(w.jobs, 0) as jobs, coalesce(w.timed, 0) as timed,
       coalesce(w.minutes, 0) as minutes
     from interpreters n left join (
-      select b.interpreter_id, count(*)::integer as jobs, count(j.minutes)::integer as timed, sum(j.minutes)::integer as minutes
-      from bookings b left join timesheets t on t.booking_id = b.id and t.side = 'interpreter' and b.is_approve
-      cross join lateral (select coalesce(
-        nullif(case when b.service_type in ('Telephone', 'Video Call', 'Onsite') then ${sheetMinutes} end, 0),
-        nullif(${minutesBetween(sql`b.start_time`, sql`b.end_time`)}, 0)) as minutes) j
-      where b.date between ${from} and ${to} and b.interpreter_id is not null and b.is_booked and b.status <> 'Cancel'
-      group by 1) w on w.interpreter_id = n.id
+      select j.interpreter_id, count(*)::integer as jobs, count(j.minutes)::integer as timed, sum(j.minutes)::integer as minutes
+      from (${countedJobs(days)}) j group by 1) w on w.interpreter_id = n.id
     where n.merged_into is null`.execute(db);
   return rows;
 }
-
-interface Days {
-  readonly from: CalendarDay;
-  readonly to: CalendarDay;
-}
-
-/** Days that are to come were not worked. */
-const daysOf = ({ fromDate, toDate }: Scope, today: CalendarDay): Days => ({
-  from: fromDate,
-  to: toDate && toDate < today ? toDate : today,
-});
 
 /** Who had a job within the days, or was available; sorted as it was asked for (rule reports/utilisation). */
 export async function utilisationLines(db: Db, asked: Scope & Asked, today: CalendarDay): Promise<UtilisationLine[]> {

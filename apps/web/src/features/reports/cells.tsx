@@ -1,12 +1,12 @@
 import MuiLink from '@mui/material/Link';
 import { invoicePages } from '@dragoman/contract/invoices';
-import { remittancePages } from '@dragoman/contract/remittances';
 import { statusLabel, type BookingStatus } from '@dragoman/domain/bookings';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { Link } from '@tanstack/react-router';
 import type { ElementType, ReactNode } from 'react';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DayText, Listed, MoneyText } from '../../ui/texts.tsx';
+import { SlipLink } from '../remittances/SlipLink.tsx';
 import type { Pence } from '@dragoman/domain/money';
 
 interface JobLink {
@@ -68,13 +68,7 @@ export function PayCell({ amount, slip, token }: { amount: Pence; slip: string |
       {slip && token && (
         <>
           <br />
-          <MuiLink
-            href={addressOf(remittancePages.slip.path, { id: slip, token, view: 'staff' })}
-            target="_blank"
-            rel="noopener"
-          >
-            {slip}
-          </MuiLink>
+          <SlipLink slip={slip} token={token} />
         </>
       )}
     </>

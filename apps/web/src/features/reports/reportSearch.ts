@@ -21,6 +21,8 @@ export const reportFilters = {
   part: VatEntryScope.shape.part,
   by: MarginScope.shape.by.unwrap().optional(),
   ...AccountScope.shape,
+  /** Of the cash expected, what goes out in place of what comes in. */
+  flow: z.literal('out').optional(),
   company: text,
   interpreter: text,
   private: z.literal('true').optional(),
@@ -37,7 +39,9 @@ export const tablesSearch = (...tables: readonly string[]) =>
 export type ReportFilters = z.output<z.ZodObject<typeof reportFilters>>;
 
 /** What the server is asked. */
-export type ReportScope = Omit<ReportFilters, 'company' | 'interpreter' | 'private'> & { readonly private?: boolean };
+export type ReportScope = Omit<ReportFilters, 'flow' | 'company' | 'interpreter' | 'private'> & {
+  readonly private?: boolean;
+};
 
 /**
  * The filters without the empty ones, as the server is asked: 'To' only together with 'From'
@@ -47,6 +51,7 @@ export function scopeOf(search: ReportSearch): ReportScope {
   const {
     company: _name,
     interpreter: _interpreter,
+    flow: _flow,
     private: onlyPrivate,
     toDate,
     ...rest
