@@ -37,7 +37,7 @@ const columns: readonly Column<Double>[] = [
   },
 ];
 const apartColumns: readonly Column<Double>[] = [
-  ...columns,
+  ...columns.map((column) => ({ ...column, width: 215 })),
   {
     key: 'distinct',
     label: 'Kept Apart',

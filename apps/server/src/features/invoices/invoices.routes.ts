@@ -126,10 +126,10 @@ export const invoiceImplementations: readonly Implementation[] = [
     return issuedReply(db, monthlySheet(monthly, await sinceThen(db, monthly.lines)), monthly.monthlyNo);
   }),
   reads(monthlyRoutes.eInvoice, async ({ db, params }) => monthlyFileReply(db, await findMonthly(db, params.id))),
-  changes(monthlyRoutes.make, async ({ command, body, platform }) => ({
-    data: await makeMonthly(command, platform.publicUrl, body),
-    ...mailReply(platform, 'Monthly invoice sent'),
-  })),
+  changes(monthlyRoutes.make, async ({ command, body, platform }) => {
+    const data = await makeMonthly(command, platform.publicUrl, body);
+    return { data, ...mailReply(platform, `${data.monthlyNo} sent`, `${data.monthlyNo} made`) };
+  }),
   changes(monthlyRoutes.send, async ({ command, params, platform }) => {
     await sendMonthly(command, platform.publicUrl, params.id);
     return mailReply(platform, 'Mail sent');

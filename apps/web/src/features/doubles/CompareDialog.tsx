@@ -103,6 +103,7 @@ const tableStyle = {
     borderColor: 'divider',
     overflowWrap: 'anywhere',
   },
+  '& thead th': { verticalAlign: 'middle' },
   '& th:first-of-type': { width: { xs: '26%', sm: '20%' } },
   '& tbody th': { fontWeight: 400, color: 'text.secondary' },
 } as const;

@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type Double, doubleRoutes, type MergePreview } from '@dragoman/contract/doubles';
-import { hoursToPart } from '@dragoman/domain/doubles';
+import { type DoubleKind, hoursToPart } from '@dragoman/domain/doubles';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { reading, useRouteMutation } from '../../api/index.ts';
@@ -105,7 +105,7 @@ export function MergeDialog({ double, onDone, onClose }: MergeDialogProps) {
           ) : (
             <LoadingState />
           ))}
-        {found && <Outcome preview={found} stays={named(stays)} goes={named(goes)} />}
+        {found && <Outcome kind={double.kind} preview={found} stays={named(stays)} goes={named(goes)} />}
       </Stack>
     </Dialog>
   );
@@ -138,13 +138,21 @@ function Choice({ label, texts, side, onChoose }: ChoiceProps) {
   );
 }
 
+/** What nobody chooses: it stays as the kept record has it. */
+const settled: Readonly<Record<DoubleKind, string>> = {
+  client: 'Name, number, billing rate and rules of invoices',
+  interpreter: 'Name, number, sign-in, bank details and hours',
+  user: 'Name, role and sign-in',
+};
+
 interface OutcomeProps {
+  readonly kind: DoubleKind;
   readonly preview: MergePreview;
   readonly stays: string;
   readonly goes: string;
 }
 
-function Outcome({ preview: { moves, stays: behind, obstacles }, stays, goes }: OutcomeProps) {
+function Outcome({ kind, preview: { moves, stays: behind, obstacles }, stays, goes }: OutcomeProps) {
   if (obstacles.length > 0)
     return (
       <Alert severity="error">
@@ -158,6 +166,7 @@ function Outcome({ preview: { moves, stays: behind, obstacles }, stays, goes }: 
       <Typography variant="body2">
         {moves.length > 0 ? `Moves to ${stays}: ${moves.join(', ')}.` : `Nothing hangs on ${goes} that would move.`}
       </Typography>
+      <Typography variant="body2">{`${settled[kind]} are those of ${stays}.`}</Typography>
       {behind.length > 0 && <Typography variant="body2">{`Stays with ${goes}: ${behind.join('; ')}.`}</Typography>}
       <Alert severity="info">
         {`${goes} is closed and leads to ${stays}. Issued documents, the ledger and signed names stay as they were written. ` +

@@ -13,12 +13,13 @@ interface MonthlyLinesProps {
   readonly of: Summed;
   /** Which jobs are shown though they are on it no more: of one that is made, none. */
   readonly gone?: (line: MonthlyLine) => boolean;
+  readonly onOpen?: (line: MonthlyLine) => void;
 }
 
 const none = () => false;
 
 /** The jobs of a monthly invoice and what they come to. */
-export function MonthlyLines({ of: { byRate, due, lines, paid, total }, gone = none }: MonthlyLinesProps) {
+export function MonthlyLines({ of: { byRate, due, lines, paid, total }, gone = none, onOpen }: MonthlyLinesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
       <DataTable
@@ -29,6 +30,7 @@ export function MonthlyLines({ of: { byRate, due, lines, paid, total }, gone = n
         keyOf={numberOf}
         nameOf={({ invoiceNo }) => invoiceNo}
         emptyText="No jobs"
+        {...(onOpen && { onOpen })}
         dense
         stacks
       />
@@ -51,9 +53,9 @@ export function MonthlyLines({ of: { byRate, due, lines, paid, total }, gone = n
 }
 
 const columns: readonly Column<MonthlyLine>[] = [
+  { key: 'invoiceNo', label: 'Invoice', width: 120, cell: ({ invoiceNo }) => invoiceNo },
   { key: 'date', label: 'Date', width: 100, cell: ({ date }) => <DayText day={date} /> },
   { key: 'bookingRef', label: 'Booking', width: 110, cell: ({ bookingRef }) => bookingRef },
-  { key: 'invoiceNo', label: 'Invoice', width: 120, cell: ({ invoiceNo }) => invoiceNo },
   {
     key: 'clientName',
     label: 'Client, File',

@@ -1,20 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { monthlyRoutes, type MonthlyRow } from '@dragoman/contract/invoices';
+import { type MonthlyLine, monthlyRoutes, type MonthlyRow } from '@dragoman/contract/invoices';
 import { monthInWords } from '@dragoman/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { file, reading } from '../../api/index.ts';
 import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { DayText, InstantText, MoneyText } from '../../ui/texts.tsx';
 import { EInvoiceButton } from './EInvoiceButton.tsx';
 import { MonthlyLines } from './MonthlyLines.tsx';
+import { RecipientsText } from './RecipientsText.tsx';
 
 /** A monthly invoice as it was made, and what happened to its invoices since then. */
 export function MonthlyView({ of, onClose }: { of: MonthlyRow; onClose: () => void }) {
   const { data, error } = useQuery(reading(monthlyRoutes.read, { params: { id: of._id } }));
   const shown = data?.data;
+  const navigate = useNavigate();
+  const open = ({ invoiceNo }: MonthlyLine) =>
+    void navigate({
+      to: '/BookingTracker/invoice/$id/$iType/$clientInvoice',
+      params: { id: invoiceNo, iType: 'client', clientInvoice: 'yes' },
+    });
   return (
     <Dialog
       open
@@ -42,7 +50,18 @@ export function MonthlyView({ of, onClose }: { of: MonthlyRow; onClose: () => vo
             Void since <InstantText instant={shown.voided.at} />, by {shown.voided.by}: {shown.voided.reason}
           </Alert>
         )}
-        {shown && <MonthlyLines of={shown} />}
+        {shown && (
+          <Typography>
+            Sent to <RecipientsText recipients={shown.recipients} /> on <InstantText instant={shown.mailedAt} />, due on{' '}
+            <DayText day={shown.dueOn} />.{' '}
+            {!shown.voided && (
+              <>
+                Outstanding: <MoneyText amount={shown.outstanding} />.
+              </>
+            )}
+          </Typography>
+        )}
+        {shown && <MonthlyLines of={shown} onOpen={open} />}
         {shown && shown.since.length > 0 && (
           <section>
             <Typography variant="h3" gutterBottom>

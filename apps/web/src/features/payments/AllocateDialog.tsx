@@ -109,8 +109,8 @@ export function AllocateDialog({ payer, onClose }: AllocateDialogProps) {
         </Form>
         <MeanwhileAlert allocation={allocation} />
         {allocation.problem && <Alert severity="warning">{allocation.problem}</Alert>}
+        <MonthlyPicks allocation={allocation} received={sources.received} />
         <div>
-          <MonthlyPicks allocation={allocation} received={sources.received} />
           <WaitingRows of={steady} at="above" />
           <InvoicesToSettle error={due.error?.message} onRetry={() => void due.refetch()} allocation={allocation} />
         </div>

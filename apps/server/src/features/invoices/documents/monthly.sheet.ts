@@ -10,6 +10,7 @@ import { addressee, agencyFoot, agencyIssuer } from './particulars.ts';
 export function monthlySheet(monthly: StoredMonthly, since: readonly SinceThen[]): Sheet {
   const { document, lines, monthlyNo } = monthly;
   const { agency, to } = document;
+  const hasOrders = lines.some(({ purchaseOrder }) => purchaseOrder?.trim());
   return {
     title: `Invoice ${monthlyNo}`,
     heading: 'INVOICE',
@@ -30,11 +31,11 @@ export function monthlySheet(monthly: StoredMonthly, since: readonly SinceThen[]
     table: {
       caption: 'Jobs',
       columns: [
-        { label: 'Work', width: 24 },
+        { label: 'Work', width: hasOrders ? 23 : 28 },
         { label: 'Date', width: 11 },
-        { label: 'Booking', width: 11 },
-        { label: 'Client, file', width: 15 },
-        { label: 'Order', width: 9 },
+        { label: 'Booking', width: 12 },
+        { label: 'Client, file', width: hasOrders ? 14 : 18 },
+        ...(hasOrders ? [{ label: 'Order', width: 9 }] : []),
         { label: 'Net', width: 10, figures: true },
         { label: chargeLabel(monthly), width: 10, figures: true },
         { label: 'Total', width: 11, figures: true },
@@ -45,7 +46,7 @@ export function monthlySheet(monthly: StoredMonthly, since: readonly SinceThen[]
           formatDay(line.date),
           line.bookingRef,
           [line.clientName, line.fileRef].filter(Boolean).join(', '),
-          line.purchaseOrder ?? '',
+          ...(hasOrders ? [line.purchaseOrder ?? ''] : []),
           formatPounds(line.net),
           formatPounds(line.charge),
           formatPounds(line.total),
@@ -55,7 +56,7 @@ export function monthlySheet(monthly: StoredMonthly, since: readonly SinceThen[]
     },
     ...(since.length > 0 && {
       furtherTable: {
-        caption: 'Since then',
+        caption: 'Since then (the sums below are as issued)',
         columns: [
           { label: 'Date', width: 16 },
           { label: 'What', width: 64 },
