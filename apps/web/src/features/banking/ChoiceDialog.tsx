@@ -44,7 +44,12 @@ export function ChoiceDialog({ line, onClose }: ChoiceDialogProps) {
   const steady = useSteadyList(due, companyId);
   const invoices = companyId === '' ? [] : (steady.rows ?? []);
   const credit = less(line.amount, allocatedIn(amounts));
-  const why = companyId === '' ? 'Choose a payer' : choiceProblem(amounts, invoices, line.amount);
+  const why =
+    companyId === ''
+      ? 'Choose a payer'
+      : due.data
+        ? choiceProblem(amounts, invoices, line.amount)
+        : 'The invoices of the payer are not loaded yet';
   const { ask, question } = useQuestion();
   const book = useRouteMutation(bankingRoutes.book, { outdates: movedByLines });
   const { isSubmitting } = form.formState;
