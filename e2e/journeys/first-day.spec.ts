@@ -66,6 +66,7 @@ test('1: the superadmin works the list of what is missing off', async () => {
   });
   const list = page.getByRole('region', { name: 'Before the first invoice' });
   await expect(list).toContainText('Choose the languages in which the agency works');
+  await expect(list.getByRole('link', { name: 'Import', exact: true })).toBeVisible();
 
   await superadmin.opens('Languages', 'Master');
   await page.getByRole('button', { name: 'Choose from a list' }).click();

@@ -73,7 +73,7 @@ describe('the register', () => {
     const [titles, near, far, ...more] = csvLines(await fetchExport({ postcode: 'E1 6AN' }));
     expect(titles).toContain('ID,Name,Email,Phone,Mobile,Postcode,Miles,Interpretation');
     expect(near).toMatch(/,'=Near Export,.*,E1 6AN,0,Aymara,,,Female,/);
-    expect(far).toMatch(/,Far Export,.*,M1 1AE,\d+[.\d]*,,,,Other,.*,No$/);
+    expect(far).toMatch(/,Far Export,.*,M1 1AE,\d+[.\d]*,,,,Other,.*,No,1980-02-29,/);
     expect(more).toEqual([]);
     expect(csvLines(await fetchExport({ active: 'true' }))).toHaveLength(2);
     expect((await fetchExport({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK');

@@ -11,6 +11,7 @@ import { useSetup } from './useSetup.ts';
 
 const untilSet = (byReader: boolean) =>
   `No invoice can be issued or sent until ${byReader ? 'this is set' : 'the superadmin has set this'}:`;
+const imports = { label: 'Import', path: '/masters/imports' };
 const setsItself = () => may(userNow()?.role, 'settings.write');
 
 /** What must be set before the first invoice, with the way to it, until it is done. */
@@ -43,6 +44,11 @@ export function SetupPanel() {
         <Box sx={{ mt: refuses ? 1.5 : 0 }}>
           Not yet done:
           <Items items={others} linked />
+          {others.some(({ key }) => key === 'records') && may(userNow()?.role, 'imports.write') && (
+            <Box sx={{ mt: 1 }}>
+              Records that stand in sheets or in another portal are moved in by <Place place={imports} linked />
+            </Box>
+          )}
         </Box>
       )}
     </Alert>
