@@ -98,7 +98,7 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   const sarah = new Superadmin(await ownPage(browser), portal);
   await sarah.signsIn(portal.superadmin.email, portal.superadmin.password);
   await sarah.opens('Bank Statements', 'Payments');
-  await sarah.page.getByRole('button', { name: 'Office account' }).click();
+  await sarah.page.getByRole('button', { name: 'Office account', exact: true }).click();
   await sarah.page.getByRole('tab', { name: 'Booked' }).click();
   const booked = sarah.page
     .getByRole('tabpanel', { name: 'Booked' })
