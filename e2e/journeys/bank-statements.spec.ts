@@ -94,6 +94,8 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   const again = await choosesFile(iris, 'december.csv', statement);
   await expect(again.getByText('All are known already.')).toBeVisible();
   await expect(again.getByText('Nothing in it is new')).toBeVisible();
+  await again.getByRole('button', { name: 'Close dialog' }).click();
+  await expect(again).toBeHidden();
 
   const sarah = new Superadmin(await ownPage(browser), portal);
   await sarah.signsIn(portal.superadmin.email, portal.superadmin.password);

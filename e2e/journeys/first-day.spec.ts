@@ -51,6 +51,7 @@ test('1: the superadmin works the list of what is missing off', async () => {
     'Master → Languages → Choose from a list',
     'Master → Terms → New Terms and Conditions',
     'Start from an example',
+    'Master → Import',
   );
   const { page } = superadmin;
   await superadmin.signsInForTheFirstTime();
@@ -66,7 +67,8 @@ test('1: the superadmin works the list of what is missing off', async () => {
   });
   const list = page.getByRole('region', { name: 'Before the first invoice' });
   await expect(list).toContainText('Choose the languages in which the agency works');
-  await expect(list.getByRole('link', { name: 'Import', exact: true })).toBeVisible();
+  await list.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
 
   await superadmin.opens('Languages', 'Master');
   await page.getByRole('button', { name: 'Choose from a list' }).click();
