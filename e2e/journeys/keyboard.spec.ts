@@ -165,8 +165,9 @@ test('a booking is taken and worked on by keyboard alone', async ({ page }) => {
     await keyboard.types(form.getByRole('textbox', { name: 'File Reference' }), 'KEYS/2');
     await keyboard.activates(page.getByRole('button', { name: 'Upload Files' }));
     const upload = dialog(page, 'File Upload');
-    await keyboard.reaches(upload.getByRole('button', { name: 'Drag & Drop files here or click to upload' }));
+    // Asked for before the way there: the browser is told that choosers are caught while the keys go on.
     const chooser = page.waitForEvent('filechooser');
+    await keyboard.reaches(upload.getByRole('button', { name: 'Drag & Drop files here or click to upload' }));
     await keyboard.press('Enter');
     await chooser;
     await keyboard.press('Escape');
