@@ -18,13 +18,17 @@ import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport, type Report } from '../features/reports/useReport.ts';
 import { useReportTable } from '../features/reports/useReportTable.ts';
+import { PictureSpace } from '../features/reports/PictureSpace.tsx';
 import type { Column, RowAction } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { DayText } from '../ui/texts.tsx';
 
-const AgesPicture = lazyComponent(async () => (await import('../features/reports/AgesPicture.tsx')).AgesPicture);
+const AgesPicture = lazyComponent(
+  async () => (await import('../features/reports/AgesPicture.tsx')).AgesPicture,
+  PictureSpace,
+);
 const StatementDialog = lazyComponent(
   async () => (await import('../features/reminders/StatementDialog.tsx')).StatementDialog,
 );

@@ -8,6 +8,7 @@ import { ReportPage } from '../features/reports/ReportPage.tsx';
 import { ReportTable } from '../features/reports/ReportTable.tsx';
 import { useReport } from '../features/reports/useReport.ts';
 import { useReportTable } from '../features/reports/useReportTable.ts';
+import { PictureSpace } from '../features/reports/PictureSpace.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
@@ -17,6 +18,7 @@ type Figure = Exclude<keyof Months['data'][number], 'month' | 'count'>;
 
 const MonthsPicture = lazyComponent(
   async () => (await import('../features/reports/MonthsPicture.tsx')).MonthsPicture<Figure, Months>,
+  PictureSpace,
 );
 
 type Line = ReplyOf<typeof reportRoutes.invoicePayments>['data'][number];

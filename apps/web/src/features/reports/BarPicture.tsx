@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
 import type { Bars } from './pictures.ts';
+import { barsHeight } from './PictureSpace.tsx';
 
 interface BarPictureProps {
   readonly bars: Bars;
@@ -20,7 +21,7 @@ export function BarPicture({ bars, stacked = false, lying = false, format }: Bar
     <Box aria-hidden="true" sx={{ minWidth: 0 }}>
       <Patterns id={id} />
       <BarChart
-        height={lying ? Math.max(160, 60 + bars.labels.length * 26) : 280}
+        height={barsHeight(bars, lying)}
         layout={lying ? 'horizontal' : 'vertical'}
         // The default is too low for tall letters, and their labels would vanish.
         xAxis={[lying ? amounts : { ...bands, height: 40 }]}

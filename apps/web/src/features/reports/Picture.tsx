@@ -6,12 +6,17 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { barsHeight } from './PictureSpace.tsx';
 import type { Report } from './useReport.ts';
 
 /** Drawn once it is seen: its code is larger than the rest of a report. */
 export const BarPicture = lazyComponent(
   async () => (await import('./BarPicture.tsx')).BarPicture,
-  () => <LoadingState />,
+  ({ bars, lying }) => (
+    <Box sx={{ height: barsHeight(bars, lying) }}>
+      <LoadingState />
+    </Box>
+  ),
 );
 
 interface PictureProps {
