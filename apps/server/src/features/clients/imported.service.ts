@@ -12,8 +12,8 @@ import { clientView, type ClientRecord } from './clients.views.ts';
 export type ClientLike = Omit<Client, 'notes' | 'documents'>;
 
 /**
- * The clients whose names mean the same as these, by the names as they were asked for; of twins the oldest. A name that none has any
- * more leads to the client into which the one that had it was merged.
+ * Clients by the names asked for, compared without regard to case, accents and spacing; of several the oldest. The former name of a merged client
+ * leads to the one that was kept.
  */
 export async function clientsByName(db: Db, names: readonly string[]): Promise<Map<string, ClientLike>> {
   const { rows } = await sql<ClientRecord & { asked: string; branches: Client['branches'] }>`
