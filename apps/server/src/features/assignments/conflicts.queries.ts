@@ -62,16 +62,35 @@ export async function judgedAmong(
   today: CalendarDay,
 ): Promise<ReadonlyMap<string, Judged>> {
   if (interpreterIds.length === 0 || jobs.length === 0) return new Map();
+  const { known, judge } = await readFacts(db, interpreterIds, jobs, today);
+  return new Map([...known].map(([id, facts]) => [id, { facts, conflicts: judge(facts, jobs) }]));
+}
+
+/**
+ * What stands against the jobs of an interpreter as they will be, and what stood against them as they have been. Both are told
+ * from one reading: what a colleague commits meanwhile stands in both or in neither.
+ */
+export async function conflictsOfChange(
+  db: Db,
+  interpreterId: string,
+  { jobs, before }: { readonly jobs: readonly JobSlot[]; readonly before: readonly JobSlot[] },
+  today: CalendarDay,
+) {
+  const { known, judge } = await readFacts(db, [interpreterId], [...jobs, ...before], today);
+  const facts = known.get(interpreterId);
+  const against = (slots: readonly JobSlot[]) => (facts ? judge(facts, slots) : slots.map((): Conflict[] => []));
+  return { found: against(jobs), stood: against(before) };
+}
+
+/** What is known of the interpreters about the days of the jobs, and what judges some of the jobs by it, each other included. */
+async function readFacts(db: Db, interpreterIds: readonly string[], jobs: readonly JobSlot[], today: CalendarDay) {
   const known = await factsOf(db, interpreterIds, jobs, today);
   const { speed, margin } = await conflictSettings(db);
   const given = [...known.values()].flatMap((facts) => facts.jobs);
   const rules: ConflictRules = { speed, margin, today, milesBetween: await milesAmong(db, jobs, given) };
-  return new Map(
-    [...known].map(([id, facts]) => [
-      id,
-      { facts, conflicts: jobs.map((job) => conflictsOf(job, { ...facts, jobs: [...facts.jobs, ...jobs] }, rules)) },
-    ]),
-  );
+  const judge = (facts: CandidateFacts, slots: readonly JobSlot[]): Conflict[][] =>
+    slots.map((slot) => conflictsOf(slot, { ...facts, jobs: [...facts.jobs, ...slots] }, rules));
+  return { known, judge };
 }
 
 /** What is known of the interpreters about the days of the jobs, the jobs themselves not among theirs. */

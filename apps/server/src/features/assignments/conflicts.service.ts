@@ -15,7 +15,7 @@ import { addHistory } from '../bookings/index.ts';
 import { conflictSettings } from '../settings/index.ts';
 import { wishesBetween } from '../wishes/index.ts';
 import { idleStatuses } from './availability.queries.ts';
-import { conflictsFor } from './conflicts.queries.ts';
+import { conflictsOfChange } from './conflicts.queries.ts';
 
 /** Jobs that somebody is to have, and the reason for which conflicts do not count. */
 export interface Giving {
@@ -53,8 +53,7 @@ export async function refuseConflicts(
 async function graveConflicts(command: CommandContext, { interpreterId, jobs, before = [] }: Giving) {
   await lockEngagements(command, [interpreterId]);
   const today = londonDay(command.now);
-  const found = await conflictsFor(command.tx, interpreterId, jobs, today);
-  const stood = await conflictsFor(command.tx, interpreterId, before, today);
+  const { found, stood } = await conflictsOfChange(command.tx, interpreterId, { jobs, before }, today);
   const known = new Set(before.flatMap(({ bookingId }, at) => stood[at]!.map(({ text }) => `${bookingId} ${text}`)));
   const { ways } = await conflictSettings(command.tx);
   const grave = found.map((conflicts, at) =>
