@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { useRef } from 'react';
 import type { SteadyRows } from './steadyRows.ts';
 
 interface WaitingRowsProps {
@@ -10,15 +11,20 @@ interface WaitingRowsProps {
 
 /**
  * That others have changed which rows there are, and how to see it. Nothing moves before it is asked for: this takes no room
- * of its own.
+ * of its own. Its button goes once it is pressed; the focus stays where it was, so that the next key reaches the list.
  */
 export function WaitingRows({ of: { waiting, show }, at = 'head' }: WaitingRowsProps) {
   const text = `${waiting} ${waiting === 1 ? 'change' : 'changes'}`;
   const { anchor, chip } = places[at];
+  const place = useRef<HTMLElement>(null);
+  const press = () => {
+    place.current?.focus({ preventScroll: true });
+    show();
+  };
   return (
-    <Box component="span" role="status" sx={anchor}>
+    <Box component="span" role="status" ref={place} tabIndex={-1} sx={{ ...anchor, outline: 0 }}>
       {waiting > 0 && (
-        <Chip size="small" color="primary" label={`${text} · Show`} onClick={show} sx={{ ...over, ...chip }} />
+        <Chip size="small" color="primary" label={`${text} · Show`} onClick={press} sx={{ ...over, ...chip }} />
       )}
     </Box>
   );
