@@ -34,9 +34,10 @@ const bar = (place: Page | Locator, ref: string) => place.getByRole('button', { 
 
 /** Drags a bar onto the middle of a row, so many pixels to the right. */
 async function drag(page: Page, ref: string, onto: Locator, right = 0): Promise<void> {
+  // Hovering waits until the bar stands still: what was dropped before may still be taking its place.
+  await bar(page, ref).hover();
   const [from, to] = [await bar(page, ref).boundingBox(), await onto.boundingBox()];
   const x = from!.x + from!.width / 2;
-  await page.mouse.move(x, from!.y + from!.height / 2);
   await page.mouse.down();
   await page.mouse.move(x + right / 2, to!.y + to!.height / 2 - 5, { steps: 4 });
   await page.mouse.move(x + right, to!.y + to!.height / 2, { steps: 4 });
