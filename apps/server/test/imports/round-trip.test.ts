@@ -4,6 +4,8 @@ import { clientRoutes } from '@dragoman/contract/clients';
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import type { RouteDeclaration } from '@dragoman/contract/kit';
 import { languageRoutes } from '@dragoman/contract/languages';
+import { paymentRoutes } from '@dragoman/contract/payments';
+import { reportRoutes } from '@dragoman/contract/reports';
 import type { ImportKind } from '@dragoman/domain/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvOf, type MovingOffice, openMovingOffice } from './office.ts';
@@ -143,5 +145,46 @@ describe('what export writes, import reads (rule imports/round-trip)', () => {
         .toSorted();
     for (const [, route] of exports.filter(([kind]) => ['languages', 'clients', 'interpreters'].includes(kind)))
       expect(await sheets(fresh, route)).toEqual(await sheets(old, route));
+  });
+
+  it('and what is open there is open here', async () => {
+    const sheets: readonly (readonly [ImportKind, string, RouteDeclaration, object])[] = [
+      [
+        'openInvoices',
+        csvOf([
+          ['Invoice', 'Date', 'Due Date', 'Company', 'Customer', 'Total', 'Outstanding', 'File Ref', 'Job Date'],
+          ['1042', '01/10/2026', '31/10/2026', 'Hale and Moor LLP', '', '120.00', '70.50', 'F/1', '28/09/2026'],
+          ['1043', '02/10/2026', '01/11/2026', 'Private', 'Kofi Mensah', '36.00', '36.00', 'F/2', ''],
+        ]),
+        reportRoutes.exportDebts,
+        {},
+      ],
+      [
+        'openCredits',
+        csvOf([
+          ['Client', 'Credit', 'Date', 'Reference'],
+          ['Hale and Moor LLP', '50.00', '06/10/2026', 'Paid twice'],
+        ]),
+        paymentRoutes.export,
+        { isCredit: 'true' },
+      ],
+      [
+        'openDues',
+        csvOf([
+          ['Interpreter', 'Amount', 'Date', 'Reference', 'Job Date'],
+          ['Amina Khan', '85.25', '03/10/2026', 'AK-7', '30/09/2026'],
+        ]),
+        reportRoutes.exportCashDues,
+        {},
+      ],
+    ];
+    for (const [kind, content, route, query] of sheets) {
+      await old.moveIn(kind, content);
+      const written = async (office: MovingOffice) =>
+        (await office.superadmin.call(route, { query: { format: 'csv', ...query } })).bytes;
+      const { said } = await fresh.moveIn(kind, await written(old));
+      expect(new Set(said), `${kind}: ${String(await written(old))}`).toEqual(new Set(['new']));
+      expect(String(await written(fresh)), kind).toBe(String(await written(old)));
+    }
   });
 });

@@ -177,7 +177,8 @@ const users = [
   field('active', 'Active', activeNames, { type: 'yesNo' }),
 ];
 
-const jobNames = 'date of attendance, job date, booking date, appointment date, assignment date, date of job, attended';
+const jobNames =
+  'date of attendance, attendance, job date, booking date, appointment date, assignment date, date of job, attended';
 const bookingRefNames =
   'booking ref, booking reference, booking no, booking number, job ref, job no, job number, job reference, job id, booking id';
 const interpreterNames = 'interpreter name, linguist, linguist name, assigned to, ip';
@@ -233,7 +234,7 @@ const about = [
 ];
 const payer = [
   field('company', 'Company', companyNames, {}),
-  field('customerName', 'Customer Name', 'private customer, contact, contact name'),
+  field('customerName', 'Customer Name', 'private customer, contact, contact name, customer'),
   field('email', 'Email', emailNames),
 ];
 
@@ -244,7 +245,7 @@ const openInvoices = [
     type: 'day',
   }),
   ...payer,
-  field('dueDate', 'Due Date', 'due on, payment due, due by', { type: 'day' }),
+  field('dueDate', 'Due Date', 'due on, payment due, due by, due', { type: 'day' }),
   field('total', 'Total', 'invoice total, invoice amount, amount, gross, gross amount, value', { type: 'amount' }),
   field('outstanding', 'Outstanding', outstandingNames, { ...required, type: 'amount' }),
   field('clientName', 'Client Name', 'service user, patient, claimant'),
@@ -266,7 +267,7 @@ const openDues = [
   field('interpreter', 'Interpreter', interpreterNames + ', name', required),
   field('email', 'Email', emailNames, { looks: email }),
   field('amount', 'Amount', `total, value, fee, ${outstandingNames}`, { ...required, type: 'amount' }),
-  field('date', 'Date', 'invoice date, date of invoice, issued', { ...required, type: 'day' }),
+  field('date', 'Date', 'invoice date, date of invoice, document date, issued', { ...required, type: 'day' }),
   field('reference', 'Reference', `ref, ${invoiceNoNames}`),
   field('company', 'Company', companyNames),
   ...about,
