@@ -2,8 +2,13 @@ import { clientRoutes } from '@dragoman/contract/clients';
 import { importRoutes } from '@dragoman/contract/imports';
 import { languageRoutes } from '@dragoman/contract/languages';
 import { rateRoutes } from '@dragoman/contract/rates';
+import { calendarDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateClient } from '../../src/features/clients/index.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
+import { transact } from '../../src/platform/database/index.ts';
+import { untilWaiting } from '../harness/index.ts';
 import { csvOf, type MovingOffice, openMovingOffice } from './office.ts';
 
 let office: MovingOffice;
@@ -227,6 +232,34 @@ describe('undoing (rule imports/undo)', () => {
       'This import of clients and offices cannot be undone: on it rest 1 later change (Rest Two Ltd)',
     );
     expect(await counts()).toMatchObject({ rates: (before as { rates: number }).rates });
+  });
+
+  it('is refused where a client is changed while it waits', async () => {
+    const { id } = await office.moveIn(
+      'clients',
+      csvOf([
+        ['Company', 'Email', 'Phone', 'Address', 'Postcode'],
+        ['Rest Three Ltd', 'a@three.example', '020 7946 0001', '1 High St', 'EC1A 1BB'],
+      ]),
+    );
+    const { _id: clientId } = await client('Rest Three');
+    expect((await office.superadmin.call(importRoutes.undo, { params: { id } })).status).toBe(200);
+    const { db, clock } = office.portal;
+    const waiting = await transact(db, async (tx) => {
+      await updateClient({ tx, actor: systemActor, now: clock.now() }, clientId, {
+        position: 'Partner',
+        renewalDueDate: calendarDay('2028-12-31'),
+      });
+      const undone = office.work();
+      await untilWaiting(db, 1);
+      return { undone };
+    });
+    await waiting.undone;
+    expect((await office.superadmin.call(importRoutes.read, { params: { id } })).body.data).toMatchObject({
+      state: 'applied',
+      problem: 'This import of clients and offices cannot be undone: on it rest 1 later change (Rest Three Ltd)',
+    });
+    expect(await client('Rest Three')).toMatchObject({ position: 'Partner' });
   });
 });
 

@@ -22,6 +22,16 @@ const FirstNumbersDialog = lazyComponent(
   async () => (await import('../features/imports/FirstNumbersDialog.tsx')).FirstNumbersDialog,
 );
 
+function DoneBy({ at, by }: { readonly at: Date | null; readonly by: string | null }) {
+  return (
+    at && (
+      <>
+        <InstantText instant={at} /> by {by}
+      </>
+    )
+  );
+}
+
 const columns: readonly Column<Import>[] = [
   { key: 'kind', label: 'Holds', width: 180, cell: ({ kind }) => importKindWords[kind].label },
   { key: 'file', label: 'File', width: 240, cell: ({ fileName }) => fileName },
@@ -31,22 +41,19 @@ const columns: readonly Column<Import>[] = [
     key: 'uploaded',
     label: 'Uploaded',
     width: 220,
-    cell: ({ uploadedAt, uploadedBy }) => (
-      <>
-        <InstantText instant={uploadedAt} /> by {uploadedBy}
-      </>
-    ),
+    cell: ({ uploadedAt, uploadedBy }) => <DoneBy at={uploadedAt} by={uploadedBy} />,
   },
   {
     key: 'applied',
     label: 'Moved In',
     width: 220,
-    cell: ({ appliedAt, appliedBy }) =>
-      appliedAt && (
-        <>
-          <InstantText instant={appliedAt} /> by {appliedBy}
-        </>
-      ),
+    cell: ({ appliedAt, appliedBy }) => <DoneBy at={appliedAt} by={appliedBy} />,
+  },
+  {
+    key: 'undone',
+    label: 'Undone',
+    width: 220,
+    cell: ({ undoneAt, undoneBy }) => <DoneBy at={undoneAt} by={undoneBy} />,
   },
 ];
 

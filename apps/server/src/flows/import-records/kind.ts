@@ -58,7 +58,7 @@ export interface Importing {
 export interface Mover<Entry = never> {
   judge(context: JudgeContext, rows: readonly RowToJudge[]): Promise<Judged<Entry>[]>;
   apply(command: CommandContext, importing: Importing, judged: readonly Judged<Entry>[]): Promise<Applied[]>;
-  /** Locks what others spend: nothing comes to rest on it between the look at what does and the taking back. */
+  /** Locks what others change, name or spend: nothing comes to rest on it between the look at what does and the taking back. */
   lock?(command: CommandContext, importing: Pick<Importing, 'id'>): Promise<void>;
   resting(db: Db, importing: Pick<Importing, 'id' | 'kind'>, rows: readonly AppliedRow[]): Promise<Resting[]>;
   undo(command: CommandContext, importing: Importing, rows: readonly AppliedRow[]): Promise<void>;

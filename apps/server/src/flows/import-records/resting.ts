@@ -1,5 +1,6 @@
 import type { Resting } from '@dragoman/domain/imports';
 import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { AppliedRow } from './kind.ts';
 
@@ -67,6 +68,16 @@ export async function restingOn(
   }
   return found;
 }
+
+type Table = 'clients' | 'dialects' | 'interpreters' | 'languages' | 'rate_structures' | 'users';
+
+/** Locks the records of an import, so that nobody changes or names one between the look at what rests on it and the taking back. */
+export const lockRecordsOf =
+  (table: Table) =>
+  async ({ tx }: CommandContext, { id }: { readonly id: string }): Promise<void> => {
+    await sql`select id from ${sql.table(table)} where id in
+      (select record_id from import_rows where import_id = ${id}::uuid) order by id for update`.execute(tx);
+  };
 
 interface Standing {
   readonly id: string;

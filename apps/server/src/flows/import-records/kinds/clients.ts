@@ -13,7 +13,7 @@ import {
 } from '../../../features/clients/index.ts';
 import { ratesByName } from '../../../features/rates/index.ts';
 import { type Applied, batches, breathe, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
-import { changedSince, idsOf, restingOn } from '../resting.ts';
+import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
 import { changesOf, refusalOf, shown } from '../sentences.ts';
 
 interface Entry {
@@ -65,6 +65,8 @@ export const clientMover: Mover<Entry> = {
     }
     return applied;
   },
+
+  lock: lockRecordsOf('clients'),
 
   async resting(db, _importing, rows) {
     return [

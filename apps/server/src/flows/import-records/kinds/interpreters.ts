@@ -15,7 +15,7 @@ import { dialectList, languageList, spelledAsListed } from '../../../features/la
 import type { Db } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { type Applied, batches, breathe, type Judged, type Mover, picked, type RowToJudge, textOf } from '../kind.ts';
-import { changedSince, idsOf, restingOn } from '../resting.ts';
+import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
 import { refusalOf } from '../sentences.ts';
 import { genderIn, noGender } from './gender.ts';
 import { judgeKnown } from './knownInterpreters.ts';
@@ -65,6 +65,8 @@ export const interpreterMover: Mover<InterpreterEntry> = {
     }
     return withVersions(command.tx, applied);
   },
+
+  lock: lockRecordsOf('interpreters'),
 
   async resting(db, _importing, rows) {
     return [

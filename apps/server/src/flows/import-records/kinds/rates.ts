@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { clientsByName } from '../../../features/clients/index.ts';
 import { createRate, type RateLike, ratesNamed, removeRates, updateRate } from '../../../features/rates/index.ts';
 import { type Applied, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
-import { changedSince, idsOf, restingOn } from '../resting.ts';
+import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
 import { changesOf, refusalOf } from '../sentences.ts';
 
 interface Entry {
@@ -72,6 +72,8 @@ export const rateMover: Mover<Entry> = {
     }
     return applied;
   },
+
+  lock: lockRecordsOf('rate_structures'),
 
   async resting(db, _importing, rows) {
     const standing = await ratesNamed(db, [], idsOf(rows));

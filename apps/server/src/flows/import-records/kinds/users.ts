@@ -13,7 +13,7 @@ import {
 } from '../../../features/access/index.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { type Applied, batches, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
-import { changedSince, idsOf, restingOn } from '../resting.ts';
+import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
 import { changesOf, refusalOf, shown } from '../sentences.ts';
 import { genderIn, noGender } from './gender.ts';
 
@@ -49,6 +49,8 @@ export const userMover: Mover<Entry> = {
     }
     return applied;
   },
+
+  lock: lockRecordsOf('users'),
 
   async resting(db, _importing, rows) {
     return [

@@ -13,7 +13,7 @@ import {
 } from '../../../features/languages/index.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { type Applied, type Judged, type Mover, textOf } from '../kind.ts';
-import { changedSince, idsOf } from '../resting.ts';
+import { changedSince, idsOf, lockRecordsOf } from '../resting.ts';
 
 interface Entry {
   readonly name: string;
@@ -62,6 +62,7 @@ function wordMover(kind: 'languages' | 'dialects', list: WordList): Mover<Entry>
       }
       return applied;
     },
+    lock: lockRecordsOf(kind),
     async resting(db, _importing, rows) {
       return [
         ...(await usedWords(db, kind, idsOf(rows, 'new'))),
