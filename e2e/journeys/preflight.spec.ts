@@ -116,6 +116,11 @@ test('a client who wants one invoice a month gets its jobs as lines of one', asy
   await goTo.getByRole('option', { name: /^M-000001/ }).click();
   const shown = dialog(page, /^M-000001: /);
   await expect(shown).toContainText('MONTH/1');
+  await shown.getByRole('button', { name: 'Came Back' }).click();
+  const back = dialog(page, 'Came Back: M-000001');
+  await choose(back, { Reason: 'Purchase order missing or wrong' });
+  await finish(back, 'Log');
+  await expect(shown).toContainText('Purchase order missing or wrong');
   await shown.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(shown).toBeHidden();
   await iris.opens('Monthly Invoices', 'Payments');
@@ -127,4 +132,7 @@ test('a client who wants one invoice a month gets its jobs as lines of one', asy
   await type(voiding, { Reason: 'Another month' });
   await finish(voiding, 'Void');
   await expect(row).toContainText('Void');
+  await iris.opens('Returned Invoices', 'Payments');
+  await page.getByRole('button', { name: 'View M-000001' }).click();
+  await expect(dialog(page, /^M-000001: /)).toContainText('Voided on');
 });

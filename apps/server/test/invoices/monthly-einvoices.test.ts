@@ -37,8 +37,11 @@ const payerId = async () =>
 const preview = async () =>
   (await admin.call(monthlyRoutes.preview, { query: { payerId: await payerId(), month: '2026-12' } })).body.data;
 const make = async () => {
-  const invoiceNos = (await preview()).lines.map(({ invoiceNo }: { invoiceNo: string }) => invoiceNo);
-  return admin.call(monthlyRoutes.make, { body: { payerId: await payerId(), month: '2026-12', invoiceNos } });
+  const { due, dueOn, lines } = await preview();
+  const invoiceNos = lines.map(({ invoiceNo }: { invoiceNo: string }) => invoiceNo);
+  return admin.call(monthlyRoutes.make, {
+    body: { payerId: await payerId(), month: '2026-12', invoiceNos, due, dueOn },
+  });
 };
 const fileOf = async (id: string) => {
   const { bytes, headers, status } = await admin.call(monthlyRoutes.eInvoice, { params: { id } });

@@ -1,6 +1,6 @@
 import { bookingRoutes } from '@dragoman/contract/bookings';
 import { clientRoutes } from '@dragoman/contract/clients';
-import { invoiceRoutes, monthlyRoutes } from '@dragoman/contract/invoices';
+import { invoiceRoutes, monthlyRoutes, returnRoutes } from '@dragoman/contract/invoices';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { reminderRoutes } from '@dragoman/contract/reminders';
 import { reportRoutes } from '@dragoman/contract/reports';
@@ -44,10 +44,11 @@ const payerId = async () =>
   (await portal.db.selectFrom('payers').select('id').where('client_id', '=', companyId).executeTakeFirstOrThrow()).id;
 const preview = async () =>
   (await admin.call(monthlyRoutes.preview, { query: { payerId: await payerId(), month: '2026-12' } })).body.data;
-const make = async (invoiceNos?: readonly string[]) => {
-  const numbers = invoiceNos ?? (await preview()).lines.map(({ invoiceNo }: { invoiceNo: string }) => invoiceNo);
+const make = async (seen?: any) => {
+  const { due, dueOn, lines } = seen ?? (await preview());
+  const invoiceNos = lines.map(({ invoiceNo }: { invoiceNo: string }) => invoiceNo);
   return admin.call(monthlyRoutes.make, {
-    body: { payerId: await payerId(), month: '2026-12', invoiceNos: numbers },
+    body: { payerId: await payerId(), month: '2026-12', invoiceNos, due, dueOn },
   });
 };
 const read = async (id: string) => (await admin.call(monthlyRoutes.read, { params: { id } })).body.data;
@@ -130,8 +131,13 @@ describe('a monthly invoice (rule invoices/monthly)', () => {
 
   it('is made of what was looked at, or not at all', async () => {
     await job();
-    const seen = (await preview()).lines.map(({ invoiceNo }: { invoiceNo: string }) => invoiceNo);
+    const seen = await preview();
     const late = await job();
+    const cheaper = await make({ ...seen, due: seen.due - 1 });
+    expect([cheaper.status, cheaper.body.msg]).toEqual([
+      409,
+      'What waits for this month has changed: look at it again',
+    ]);
     const refused = await make(seen);
     expect([refused.status, refused.body.msg]).toEqual([
       409,
@@ -179,7 +185,8 @@ describe('a monthly invoice (rule invoices/monthly)', () => {
   });
 
   it('shows a credit note of one of its invoices as since then, and is never changed by it', async () => {
-    const [one, other] = [await job(), await job()];
+    const one = await job();
+    await job();
     const { data } = (await make()).body;
     const credited = await admin.call(invoiceRoutes.credit, {
       params: { id: one },
@@ -194,6 +201,28 @@ describe('a monthly invoice (rule invoices/monthly)', () => {
     const [{ creditNoteNo }] = credited.body.data;
     const note = await admin.call(invoiceRoutes.creditNotePdf, { params: { creditNoteNo } });
     expect((await wordsOf(note.bytes)).text).toContain(`On monthly invoice ${data.monthlyNo}`);
+    const voided = await admin.call(monthlyRoutes.void, { params: { id: data._id }, body: { reason: 'Wrong' } });
+    expect([voided.status, voided.body.msg]).toEqual([
+      409,
+      'One of its invoices was credited since: credit what is wrong instead',
+    ]);
+    await portal.deliverMails();
+    const moved = await admin.call(clientRoutes.update, {
+      params: { id: companyId },
+      body: { acEmailOne: 'new@accounts.example', renewalDueDate: '2028-12-31' },
+    });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    expect((await admin.call(monthlyRoutes.send, { params: { id: data._id } })).status).toBe(200);
+    const again = (await portal.deliverMails()).findLast(({ subject }) => subject?.includes(data.monthlyNo));
+    expect(JSON.stringify(again!.to)).toContain('new@accounts.example');
+    expect(again!.text).toContain('£180.00');
+    expect(again!.text).not.toContain('£360.00');
+    expect(await unprovenBalances(portal.db)).toEqual([]);
+  });
+
+  it('is not voided once something was paid on it', async () => {
+    const other = await job();
+    const { data } = (await make()).body;
     const { invoice_no } = await invoiceOf(other);
     const superadmin = await portal.as('superadmin');
     const paid = await superadmin.call(paymentRoutes.receive, {
@@ -247,6 +276,58 @@ it('is named wherever its invoices are counted or chased', async () => {
   expect(statement.body.data.open).toMatchObject([{ invoiceNo, monthlyNo }]);
   const unsent = (await admin.call(invoiceRoutes.unsent)).body.data;
   expect(unsent.map((one: { invoiceNo: string }) => one.invoiceNo)).not.toContain(invoiceNo);
+});
+
+it('comes back as a whole, is noted of each of its invoices, and is settled once it is voided (rule invoices/returned)', async () => {
+  const bookingIds = [await job(), await job()];
+  const { _id: id, monthlyNo } = (await make()).body.data;
+  const back = { returnedOn: '2026-12-03', reason: 'purchase order', returnedBy: 'Accounts', words: '' };
+  const log = (change: object = {}) =>
+    admin.call(returnRoutes.logMonthly, { params: { id }, body: { ...back, ...change } });
+  const early = await log({ returnedOn: '2026-12-02' });
+  expect([early.status, early.body.fields]).toEqual([400, { returnedOn: 'The invoice was issued after this day' }]);
+  const logged = await log();
+  expect(logged.status, JSON.stringify(logged.body)).toBe(200);
+  const { data } = logged.body;
+  expect(data).toMatchObject({ invoiceNo: monthlyNo, monthly: true, bookingId: null, payer: company, amount: 360 });
+  const again = await log();
+  expect([again.status, again.body.msg]).toEqual([409, 'This invoice came back before, and that is not settled yet']);
+  const found = await admin.call(returnRoutes.list, { query: { invoiceNo: monthlyNo } });
+  expect(found.body.data).toEqual([data]);
+  const superadmin = await portal.as('superadmin');
+  const returned = async () => {
+    const { body } = await superadmin.call(reportRoutes.debts, { query: {} });
+    const own = await payerId();
+    return body.data
+      .filter((debt: { payerId: string }) => debt.payerId === own)
+      .map((debt: { returned: unknown }) => debt.returned);
+  };
+  const note = { on: '2026-12-03', reason: 'purchase order' };
+  expect(await returned()).toEqual([note, note]);
+  for (const bookingId of bookingIds) {
+    const { body } = await admin.call(bookingRoutes.history, { params: { id: bookingId } });
+    expect(JSON.stringify(body.data)).toContain(`Invoice ${monthlyNo} came back`);
+  }
+  const { invoice_no: invoiceNo } = await invoiceOf(bookingIds[0]!);
+  const ofInvoice = () => admin.call(returnRoutes.list, { query: { invoiceNo } });
+  expect((await ofInvoice()).body.data).toEqual([data]);
+  const logSingle = () => admin.call(returnRoutes.log, { params: { invoiceNo }, body: back });
+  const single = await logSingle();
+  expect([single.status, single.body.msg]).toEqual([
+    409,
+    `Invoice ${invoiceNo} is on monthly invoice ${monthlyNo}: log that one as returned`,
+  ]);
+  expect((await admin.call(monthlyRoutes.void, { params: { id }, body: { reason: 'No PO' } })).status).toBe(200);
+  const settled = await admin.call(returnRoutes.list, { query: { invoiceNo: monthlyNo } });
+  expect(settled.body.data[0].settled).toEqual({
+    outcome: 'voided',
+    words: 'No PO',
+    on: '2026-12-03',
+    by: 'Test admin',
+  });
+  expect((await log()).body.msg).toBe('This monthly invoice is void');
+  expect(await returned()).toEqual([null, null]);
+  expect((await logSingle()).status).toBe(200);
 });
 
 it('a booking says in its history that its invoice went on a monthly one', async () => {

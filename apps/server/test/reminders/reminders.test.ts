@@ -1,8 +1,10 @@
+import { clientRoutes } from '@dragoman/contract/clients';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { reminderRoutes } from '@dragoman/contract/reminders';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newClient } from '../clients/people.ts';
 import { unprovenBalances } from '../harness/index.ts';
 import { type DebtOffice, openDebtOffice, reminderOf, step, today } from './office.ts';
 
@@ -252,6 +254,18 @@ describe('what is held back', () => {
     const { data } = (await office.superadmin.call(reminderRoutes.events, { params: { payerId } })).body;
     expect(data[0]).toMatchObject({ what: 'Dispute ended', detail: `${disputed.invoiceNo}, Both agreed on the hours` });
   });
+});
+
+it('an invoice that waits for its month is not chased (rule invoices/monthly)', async () => {
+  const companyName = 'Monthly Payers';
+  const { body } = await office.superadmin.call(clientRoutes.create, {
+    body: { ...newClient, companyName, isRegistered: true, regNotes: 'Signed', invoiceRhythm: 'month' },
+  });
+  const companyId = body.data._id;
+  await office.invoice({ allocateCompany: true, companyId, companyName });
+  expect(await dueOf(companyName)).toEqual([]);
+  await office.superadmin.call(clientRoutes.update, { params: { id: companyId }, body: { invoiceRhythm: 'job' } });
+  expect(await dueOf(companyName)).toMatchObject([{ total: 180 }]);
 });
 
 it('leaves the ledger as it was: reminders post nothing', async () => {

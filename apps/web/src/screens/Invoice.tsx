@@ -61,14 +61,18 @@ export default function Invoice() {
           customer={clientInvoice === 'yes' && !crNote}
           onInvoice={openInvoice}
           onCreditNote={openCreditNote}
+          onMonthly={(monthlyNo) => void navigate({ to: '/payments/monthly', search: { monthlyNo } })}
         />
       )}
       {shown && client && userNow()?.role !== 'interpreter' && (
-        <section style={{ padding: '0 16px 16px', maxWidth: 1080 }}>
+        <section style={{ padding: '0 16px 16px', maxWidth: 1080, display: 'grid', gap: 16 }}>
           <WrittenOffList of={{ invoiceNo: shown.invoiceNo }} />
+          <InvoiceReturns
+            of={{ invoiceNo: shown.invoiceNo, issuedOn: shown.invoiceDate, payer: shown.company ?? shown.fullname }}
+            live={!shown.cancelled && !shown.monthlyNo}
+          />
         </section>
       )}
-      {shown && client && userNow()?.role !== 'interpreter' && <InvoiceReturns invoice={shown} />}
       {shown && crNote && !shown.cancelled && shown.creditable.may && (
         <section style={{ padding: 16 }}>
           <CreditNoteForm invoice={shown} onDone={(creditNoteNo) => openCreditNote(creditNoteNo, true)} />

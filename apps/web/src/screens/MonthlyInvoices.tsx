@@ -116,7 +116,7 @@ function SendAgain({ of: { _id, monthlyNo }, onClose }: { of: MonthlyRow; onClos
     <ConfirmDialog
       open
       title={`Send ${monthlyNo} Again`}
-      text={`${monthlyNo} will be sent to the same address once more.`}
+      text={`${monthlyNo} will be sent to the client's accounts once more, with what is still to be paid.`}
       confirmLabel="Send"
       busy={send.isPending}
       onCancel={onClose}

@@ -33,11 +33,13 @@ export default function ReturnedInvoices() {
   const steady = useSteadyList(list, { ...table, ...filters });
   const [settling, setSettling] = useState<InvoiceReturn>();
   const only = (picked: Partial<ReturnFilters>) => change({ ...filters, ...picked });
-  const open = (row: InvoiceReturn) =>
-    void navigate({
-      to: '/BookingTracker/invoice/$id/$iType/$clientInvoice',
-      params: { id: row.invoiceNo, iType: 'client', clientInvoice: 'yes' },
-    });
+  const open = ({ invoiceNo: number, monthly }: InvoiceReturn) =>
+    monthly
+      ? void navigate({ to: '/payments/monthly', search: { monthlyNo: number } })
+      : void navigate({
+          to: '/BookingTracker/invoice/$id/$iType/$clientInvoice',
+          params: { id: number, iType: 'client', clientInvoice: 'yes' },
+        });
   return (
     <>
       <PageHeader

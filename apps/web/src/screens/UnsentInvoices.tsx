@@ -3,6 +3,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import EyeIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { invoiceRoutes, type UnsentInvoice } from '@dragoman/contract/invoices';
 import { nothingToAsk } from '@dragoman/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
@@ -49,6 +50,11 @@ export default function UnsentInvoices() {
         beside={
           <>
             <WaitingRows of={steady} />
+            {list.data && list.data.total > list.data.count && (
+              <Typography variant="body2">
+                {list.data.count} of {list.data.total}, the oldest first
+              </Typography>
+            )}
             {(['ready', 'held', 'waiting'] as const).map((state) => (
               <StateCount key={state} state={state} rows={rows} onClick={() => only(state)} />
             ))}

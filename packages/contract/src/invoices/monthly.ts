@@ -1,4 +1,4 @@
-import { monthlyFields, shortcomingKeys } from '@dragoman/domain/invoices';
+import { monthlyFields, mostMonthlyLines, shortcomingKeys } from '@dragoman/domain/invoices';
 import { z } from 'zod';
 import { Day, Id, Instant, listed, mailed, one, paging, Pounds, route } from '../kit/index.ts';
 import { monthlyFilters } from '../searches/index.ts';
@@ -67,11 +67,13 @@ export const MonthlyPreview = z.object({
 });
 export type MonthlyPreview = z.output<typeof MonthlyPreview>;
 
-/** Which invoices of which month of whom: those that were looked at. */
+/** Which invoices of which month of whom, what they come to and when that is due: as it was looked at. */
 export const NewMonthly = z.strictObject({
   payerId: Id,
   month: monthlyFields.month,
-  invoiceNos: z.array(z.string().min(1).max(60)).min(1).max(1000),
+  invoiceNos: z.array(z.string().min(1).max(60)).min(1).max(mostMonthlyLines),
+  due: Pounds,
+  dueOn: Day,
 });
 
 /** A monthly invoice in a list. */

@@ -1,4 +1,4 @@
-import { returnFields, returnOutcomes, returnReasons } from '@dragoman/domain/invoices';
+import { returnFields, returnOutcomes, returnReasons, statedOutcomes } from '@dragoman/domain/invoices';
 import { z } from 'zod';
 import { returnFilters } from '../searches/index.ts';
 import { Day, Id, Instant, listed, one, paging, Pounds, route } from '../kit/index.ts';
@@ -6,9 +6,12 @@ import { Day, Id, Instant, listed, one, paging, Pounds, route } from '../kit/ind
 /** An invoice that came back, and what became of it (rule invoices/returned). */
 export const InvoiceReturn = z.object({
   _id: Id,
+  /** Of the invoice of a job, or of the monthly invoice. */
   invoiceNo: z.string(),
-  bookingId: Id,
-  bookingRef: z.string(),
+  monthly: z.boolean(),
+  /** Null for a monthly invoice. */
+  bookingId: Id.nullable(),
+  bookingRef: z.string().nullable(),
   payerId: Id,
   payer: z.string(),
   amount: Pounds,
@@ -34,7 +37,7 @@ export const NewReturn = z.strictObject({
 
 /** What was done about it, and when. */
 export const SettledReturn = z.strictObject({
-  outcome: z.enum(returnOutcomes, { error: 'Required' }),
+  outcome: z.enum(statedOutcomes, { error: 'Required' }),
   words: returnFields.words,
   settledOn: Day,
 });
@@ -54,9 +57,19 @@ export const returnRoutes = {
   log: route({
     method: 'POST',
     path: '/returns/:invoiceNo',
-    summary: 'Logs that a customer invoice came back',
+    summary: 'Logs that the invoice of a job came back',
     permission: 'invoices.write',
     params: z.object({ invoiceNo: z.string().min(1).max(60) }),
+    body: NewReturn,
+    reply: one(InvoiceReturn),
+    idempotent: true,
+  }),
+  logMonthly: route({
+    method: 'POST',
+    path: '/returns/monthly/:id',
+    summary: 'Logs that a monthly invoice came back',
+    permission: 'invoices.write',
+    params: z.object({ id: Id }),
     body: NewReturn,
     reply: one(InvoiceReturn),
     idempotent: true,

@@ -31,8 +31,8 @@ export interface IncomingLine {
   readonly dayProblem?: string | undefined;
 }
 
-/** A standing monthly invoice: those of its invoices that are open, in its order (rule invoices/monthly). */
-export interface OpenMonthly {
+/** A monthly invoice: those of its invoices that are open, in its order; none where it is settled or void (rule invoices/monthly). */
+export interface NamedMonthly {
   readonly monthlyNo: string;
   readonly invoiceNos: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface OpenMonthly {
 /** What lines are matched to. */
 export interface OpenItems {
   readonly invoices: readonly OpenInvoice[];
-  readonly monthlies?: readonly OpenMonthly[];
+  readonly monthlies?: readonly NamedMonthly[];
   /** Everybody who has an open invoice, or paid before. */
   readonly payers: readonly NamedPayer[];
   readonly learnt: readonly LearntName[];

@@ -75,6 +75,10 @@ describe('a line that came in (rule banking/certain)', () => {
       ['INV-000102', 9600],
       ['INV-000101', 400],
     ]);
+    // Of one that is settled or void nothing is open.
+    const settled = books({ monthlies: [{ monthlyNo: 'M-000011', invoiceNos: [] }] });
+    const again = only(line('INV-000101, M-000011', 18000), settled);
+    expect([again.certainty, again.doubts]).toEqual(['doubtful', ['M-000011 is not open']]);
     // Too little to be its number.
     for (const text of ['M 12', 'RM-000012', 'M-0000123'])
       expect(only(line(text, 27600), open).reasons.join(), text).not.toContain('M-000012');

@@ -42,6 +42,9 @@ interface Evidence {
   readonly payers: readonly { readonly payerId: string; readonly reason: string; readonly learnt: boolean }[];
 }
 
+const isOpen = (found: OpenInvoice | readonly OpenInvoice[] | undefined): boolean =>
+  Array.isArray(found) ? found.length > 0 : found !== undefined;
+
 class Matcher {
   readonly #books: OpenItems;
   readonly #byNumber: ReadonlyMap<string, OpenInvoice>;
@@ -141,8 +144,12 @@ class Matcher {
     const open = [...new Set(named.filter((invoice) => invoice !== undefined))];
     return {
       named: open,
-      namedAs: [...byNumber, ...byMonthly, ...byBooking].filter(({ found }) => found).map(({ reference }) => reference),
-      unknown: [...byNumber, ...byBooking].filter(({ found }) => !found).map(({ reference }) => reference),
+      namedAs: [...byNumber, ...byMonthly, ...byBooking]
+        .filter(({ found }) => isOpen(found))
+        .map(({ reference }) => reference),
+      unknown: [...byNumber, ...byMonthly, ...byBooking]
+        .filter(({ found }) => !isOpen(found))
+        .map(({ reference }) => reference),
       payers: this.#payersOf(line),
     };
   }

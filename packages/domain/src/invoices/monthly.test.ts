@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay as day } from '../calendar/index.ts';
 import { pence } from '../money/index.ts';
-import { keepsOffMonthly, monthField, monthInWords, monthlyTotals, monthlyVoidProblem, nextMonth } from './index.ts';
+import {
+  keepsOffMonthly,
+  monthField,
+  monthInWords,
+  monthlyTotals,
+  monthlyVoidProblem,
+  nextMonth,
+  inLetters,
+} from './index.ts';
 
 const line = (net: number, charge: number, more: object = {}) => ({
   net: pence(net),
@@ -48,10 +56,22 @@ describe('a monthly invoice (rule invoices/monthly)', () => {
   });
 
   it('is voided before anything was paid on it, once', () => {
-    const paid = (before: number, now: number) => ({ paid: pence(before), paidNow: pence(now) });
+    const paid = (before: number, now: number) => ({ credited: false, paid: pence(before), paidNow: pence(now) });
     expect(monthlyVoidProblem({ isVoid: false, lines: [paid(0, 0), paid(5_000, 5_000)] })).toBeUndefined();
     expect(monthlyVoidProblem({ isVoid: false, lines: [paid(0, 0), paid(5_000, 5_001)] })).toContain('paid');
+    expect(monthlyVoidProblem({ isVoid: false, lines: [paid(0, 0), { ...paid(0, 0), credited: true }] })).toContain(
+      'credited',
+    );
     expect(monthlyVoidProblem({ isVoid: true, lines: [] })).toContain('is void');
+  });
+
+  it('is sent in as many letters as the signed sheets need', () => {
+    const megabytes = (count: number) => ({ bytes: count * 1024 * 1024 });
+    const letters = (...counts: number[]) => inLetters(counts.map(megabytes)).map((jobs) => jobs.length);
+    expect(letters()).toEqual([0]);
+    expect(letters(4, 4, 4)).toEqual([3]);
+    expect(letters(4, 4, 5, 1)).toEqual([2, 2]);
+    expect(letters(25, 1, 12)).toEqual([1, 1, 1]);
   });
 
   it('knows its month', () => {

@@ -81,12 +81,38 @@ export const monthlyIsVoid = 'This monthly invoice is void';
 /** Why a monthly invoice cannot be voided; undefined where it can. */
 export function monthlyVoidProblem(monthly: {
   readonly isVoid: boolean;
-  /** Of each of its lines: what was settled when it was made, and is settled now; of none that was credited. */
-  readonly lines: readonly { readonly paid: Pence; readonly paidNow: Pence }[];
+  /** Of each of its lines: whether it was credited, what was settled when it was made, and is settled now. */
+  readonly lines: readonly { readonly credited: boolean; readonly paid: Pence; readonly paidNow: Pence }[];
 }): string | undefined {
   if (monthly.isVoid) return monthlyIsVoid;
+  if (monthly.lines.some(({ credited }) => credited))
+    return 'One of its invoices was credited since: credit what is wrong instead';
   const isPaid = monthly.lines.some(({ paid, paidNow }) => less(paidNow, paid) !== noPence);
   return isPaid ? 'Something was paid or written off since: credit what is wrong instead' : undefined;
+}
+
+/** Said where a monthly invoice is to be sent again of which nothing is left. */
+export const allCredited = 'All its invoices were credited: there is nothing to send';
+
+/** So many jobs stand on a monthly invoice at most; what goes beyond waits for another. */
+export const mostMonthlyLines = 1_000;
+
+/** So many bytes of signed sheets one letter carries: relays mostly take 20 MB, and what is attached grows by a third on its way. */
+const mostBytes = 12 * 1024 * 1024;
+
+/** The sheets of the jobs in as many letters as their bytes need, those of one job together; one letter where there are none. */
+export function inLetters<Sheets extends { readonly bytes: number }>(jobs: readonly Sheets[]): Sheets[][] {
+  const letters: Sheets[][] = [[]];
+  let left = mostBytes;
+  for (const job of jobs) {
+    if (job.bytes > left && letters.at(-1)!.length > 0) {
+      letters.push([]);
+      left = mostBytes;
+    }
+    letters.at(-1)!.push(job);
+    left -= job.bytes;
+  }
+  return letters;
 }
 
 /** The entries of a command of monthly invoices and their limits. */

@@ -29,16 +29,29 @@ export const returnReasonLabels: Readonly<Record<ReturnReason, string>> = {
 };
 
 /** What becomes of an invoice that came back. */
-export const returnOutcomes = ['sent again', 'credited', 'withdrawn', 'other'] as const;
+export const returnOutcomes = ['sent again', 'credited', 'voided', 'withdrawn', 'other'] as const;
 export type ReturnOutcome = (typeof returnOutcomes)[number];
 
 /** What each is called. */
 export const returnOutcomeLabels: Readonly<Record<ReturnOutcome, string>> = {
   'sent again': 'Sent again',
   credited: 'Corrected by a credit note',
+  voided: 'Voided',
   withdrawn: 'Accepted after all',
   other: 'Other',
 };
+
+/** What somebody says of one: that a monthly invoice was voided is known by itself (rule invoices/monthly). */
+export const statedOutcomes = [
+  'sent again',
+  'credited',
+  'withdrawn',
+  'other',
+] as const satisfies readonly ReturnOutcome[];
+
+/** Said where the invoice of a job came back that its customer has on a monthly invoice. */
+export const cameBackAsMonthly = (invoiceNo: string, monthlyNo: string): string =>
+  `Invoice ${invoiceNo} is on monthly invoice ${monthlyNo}: log that one as returned`;
 
 /** The texts of a return and their limits. */
 export const returnFields = { words: optionalText(1000), returnedBy: requiredLine(2, 100) } as const;

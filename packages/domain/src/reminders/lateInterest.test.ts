@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay as day } from '../calendar/index.ts';
 import { pence, percent } from '../money/index.ts';
-import { compensationFor, halfYearOf, lateClaim, statutoryRate, type BaseRate } from './index.ts';
+import {
+  claimInWords,
+  compensationFor,
+  halfYearOf,
+  lateClaim,
+  lateClaims,
+  statutoryRate,
+  type BaseRate,
+} from './index.ts';
 
 const rates: BaseRate[] = [
   { startsOn: day('2025-07-01'), percent: percent('4.25') },
@@ -59,6 +67,19 @@ describe('what could be claimed', () => {
       interest: 1_103,
       compensation: 4_000,
     });
+  });
+
+  it('is compensated once for each document that was sent', () => {
+    const sent = [
+      { ...debt, document: 'M-000012' },
+      { ...debt, document: 'INV-000007' },
+      { ...debt, owed: [{ on: day('2026-01-01'), owed: pence(900_000) }], document: 'M-000012' },
+    ];
+    const claims = lateClaims(sent, day('2026-02-01'), rates);
+    expect(claims.map((claim) => claim?.compensation)).toEqual([10_000, 7_000, 0]);
+    expect(claims.map((claim) => claim?.interest)).toEqual([32, 32, 290]);
+    expect(claimInWords('INV-000008', claims[2]!)).toBe('INV-000008: interest at 11.75% a year £2.90');
+    expect(lateClaims(sent, day('2026-01-31'), rates)).toEqual([undefined, undefined, undefined]);
   });
 
   it('has a fixed sum by the size of the debt (rule reminders/compensation)', () => {

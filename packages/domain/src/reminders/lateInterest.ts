@@ -78,10 +78,37 @@ export function lateClaim(
   };
 }
 
+/** A late invoice and the document that its customer was sent: the invoice itself, or the monthly invoice on which it is. */
+export interface SentDebt extends LateDebt {
+  readonly document: string;
+}
+
+/**
+ * What could be claimed for each of several invoices. Compensation is one fixed sum for each document that was sent, by what was late of all
+ * its invoices; it stands with the first of them (rule reminders/compensation).
+ */
+export function lateClaims(
+  debts: readonly SentDebt[],
+  on: CalendarDay,
+  rates: readonly BaseRate[],
+): (LateClaim | undefined)[] {
+  const claims = debts.map((debt) => ({ debt, claim: lateClaim(debt, on, rates) }));
+  const claimed = Map.groupBy(
+    claims.filter(({ claim }) => claim !== undefined),
+    ({ debt }) => debt.document,
+  );
+  return claims.map(({ claim, debt }) => {
+    if (!claim) return undefined;
+    const together = claimed.get(debt.document)!;
+    const late = sum(together.map((one) => owedAt(one.debt.owed, one.debt.dueOn)));
+    return { ...claim, compensation: together[0]!.debt === debt ? compensationFor(late) : noPence };
+  });
+}
+
 const owedAt = (owed: readonly OwedFrom[], day: CalendarDay): Pence =>
   owed.findLast(({ on }) => on <= day)?.owed ?? noPence;
 
-/** The fixed sum for a debt of this size, once for each invoice (section 5A of the Act; rule reminders/compensation). */
+/** The fixed sum for a debt of this size (section 5A of the Act; rule reminders/compensation). */
 export function compensationFor(debt: Pence): Pence {
   if (debt < 100_000) return pence(4_000);
   return debt < 1_000_000 ? pence(7_000) : pence(10_000);
@@ -89,7 +116,10 @@ export function compensationFor(debt: Pence): Pence {
 
 /** A claim for an invoice as it is written to who owes it. */
 export const claimInWords = (invoiceNo: string, { compensation, interest, rate }: LateClaim): string =>
-  `${invoiceNo}: interest at ${rate}% a year ${formatPounds(interest)}, compensation ${formatPounds(compensation)}`;
+  [
+    `${invoiceNo}: interest at ${rate}% a year ${formatPounds(interest)}`,
+    ...(compensation > 0 ? [`compensation ${formatPounds(compensation)}`] : []),
+  ].join(', ');
 
 /** What claims come to together. */
 export const claimTotal = (claims: readonly LateClaim[]): Pence =>

@@ -16,12 +16,13 @@ it('carries the balance of a statement from line to line (rule reminders/stateme
 });
 
 it('names documents, and keeps to itself why something was written off', () => {
-  const documents = { invoiceNo: 'INV-000002', paymentRef: null, creditNoteNo: null };
+  const documents = { monthlyNo: null, invoiceNo: 'INV-000002', paymentRef: null, creditNoteNo: null };
   expect(movementInWords('invoice', documents)).toBe('Invoice INV-000002');
   expect(movementInWords('opening invoice', { ...documents, invoiceNo: '1042' })).toBe('Balance of invoice 1042');
   expect(movementInWords('opening credit', { ...documents, paymentRef: 'PAY-000001' })).toBe(
     'Credit PAY-000001 brought forward',
   );
   expect(movementInWords('debt written off', documents)).toBe('Adjustment of INV-000002');
+  expect(movementInWords('invoice', { ...documents, monthlyNo: 'M-000012' })).toBe('Invoice INV-000002 on M-000012');
   expect(movementInWords('write-off reversed', { ...documents, invoiceNo: null })).toBe('Adjustment');
 });

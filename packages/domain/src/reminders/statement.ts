@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../calendar/index.ts';
+import { onMonthly } from '../invoices/index.ts';
 import { sum, type Pence } from '../money/index.ts';
 
 /** What changed a payer's account on a day: above 0 where they owe more by it. */
@@ -29,11 +30,13 @@ export function accountLines(
 /** The documents of an entry of the ledger, by number. */
 export interface MovementDocuments {
   readonly invoiceNo: string | null;
+  /** The standing monthly invoice on which the customer has the invoice. */
+  readonly monthlyNo: string | null;
   readonly paymentRef: string | null;
   readonly creditNoteNo: string | null;
 }
 
-const words: Readonly<Record<string, (documents: MovementDocuments) => string>> = {
+const words: Readonly<Record<string, (documents: Omit<MovementDocuments, 'monthlyNo'>) => string>> = {
   invoice: ({ invoiceNo }) => `Invoice ${invoiceNo}`,
   'opening invoice': ({ invoiceNo }) => `Balance of invoice ${invoiceNo}`,
   'opening credit': ({ paymentRef }) => `Credit ${paymentRef} brought forward`,
@@ -52,8 +55,11 @@ const words: Readonly<Record<string, (documents: MovementDocuments) => string>> 
  * What an entry of the ledger is called on a customer's statement. The reasons that staff gave stay in the house: what was written
  * off is an adjustment.
  */
-export const movementInWords = (kind: string, documents: MovementDocuments): string =>
-  words[kind]?.(documents) ?? ['Adjustment', documents.invoiceNo ?? documents.paymentRef].filter(Boolean).join(' of ');
+export function movementInWords(kind: string, { monthlyNo, ...documents }: MovementDocuments): string {
+  const invoiceNo = documents.invoiceNo && onMonthly(documents.invoiceNo, monthlyNo);
+  const known = { ...documents, invoiceNo };
+  return words[kind]?.(known) ?? ['Adjustment', invoiceNo ?? documents.paymentRef].filter(Boolean).join(' of ');
+}
 
 /** How many lines a statement has at most. */
 export const mostLines = 2_000;

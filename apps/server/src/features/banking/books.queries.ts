@@ -4,7 +4,7 @@ import {
   type NamedPayer,
   type OpenItems,
   type OpenInvoice,
-  type OpenMonthly,
+  type NamedMonthly,
 } from '@dragoman/domain/banking';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
@@ -15,7 +15,7 @@ export async function openBooks(db: Db, lines: readonly IncomingLine[]): Promise
   const keys = [...new Set(lines.map(learntKey))].filter((key) => key !== undefined);
   const [owed, monthlies, learnt, { prefixes }] = await Promise.all([
     openInvoices(db),
-    openMonthlies(db),
+    namedMonthlies(db),
     learntNames(db, keys),
     agencySettings(db),
   ]);
@@ -42,12 +42,13 @@ async function openInvoices(db: Db): Promise<(OpenInvoice & { readonly payer: st
   return rows;
 }
 
-async function openMonthlies(db: Db): Promise<OpenMonthly[]> {
-  const { rows } = await sql<OpenMonthly>`
-    select m.monthly_no as "monthlyNo", array_agg(i.invoice_no order by l.position) as "invoiceNos"
-    from monthly_invoices m join monthly_invoice_lines l on l.monthly_invoice_id = m.id and not l.void
-    join invoices i on i.id = l.invoice_id
-    where not i.cancelled and i.balance_pence > 0 group by m.id`.execute(db);
+async function namedMonthlies(db: Db): Promise<NamedMonthly[]> {
+  const { rows } = await sql<NamedMonthly>`
+    select m.monthly_no as "monthlyNo",
+      coalesce(array_agg(i.invoice_no order by l.position) filter (where i.id is not null), '{}') as "invoiceNos"
+    from monthly_invoices m left join monthly_invoice_lines l on l.monthly_invoice_id = m.id and not l.void
+    left join invoices i on i.id = l.invoice_id and not i.cancelled and i.balance_pence > 0
+    group by m.id`.execute(db);
   return rows;
 }
 

@@ -43,7 +43,8 @@ export {
 } from './payers.service.ts';
 export { previewDiscount, writeDiscount } from './discounts.service.ts';
 export { invoiceRenderers } from './documents/files.ts';
-export { dueOn, findInvoice, liveInvoices, monthlyNoOf } from './invoices.queries.ts';
+export { dueOn, findInvoice, liveInvoices, monthlyNoOf, waitsForMonth } from './invoices.queries.ts';
+export { openReturnOf } from './returns.queries.ts';
 export { invoiceImplementations } from './invoices.routes.ts';
 export { readInvoice } from './invoices.views.ts';
 export { followReferences } from './references.service.ts';

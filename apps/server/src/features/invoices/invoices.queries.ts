@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { ChargeLine, Levy, Totals } from '@dragoman/domain/charging';
 import { noPence, pence, percent, type Pence } from '@dragoman/domain/money';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -125,6 +125,10 @@ function invoices(db: Db) {
 
 /** The day on which invoice `i` falls due, by the days to pay that it was issued with. */
 export const dueOn = sql<CalendarDay>`(i.invoice_date + coalesce((i.document #>> '{agency,termsDays}')::integer, 0))`;
+
+/** Whether invoice `i` waits for the monthly invoice of its client: nobody was sent it yet (rule invoices/monthly). */
+export const waitsForMonth = sql<SqlBool>`(i.mailed_at is null and i.payer_id in (
+  select p.id from payers p join clients c on c.id = p.client_id where c.invoice_rhythm = 'month'))`;
 
 /** The number of the standing monthly invoice of invoice `i`, if it is on one (rule invoices/monthly). */
 export const monthlyNoOf = sql<string | null>`(select m.monthly_no from monthly_invoice_lines l

@@ -27,7 +27,7 @@ import { findProforma } from './proformas.queries.ts';
 import { createProforma } from './proformas.service.ts';
 import { missingNow } from './setup.queries.ts';
 import { listReturns } from './returns.queries.ts';
-import { logReturn, settleReturn } from './returns.service.ts';
+import { logMonthlyReturn, logReturn, settleReturn } from './returns.service.ts';
 import { unsentInvoices } from './unsent.views.ts';
 import { invoicesToSend, sendCreditNote, sendInvoice, sendProforma } from './send.service.ts';
 
@@ -140,6 +140,9 @@ export const invoiceImplementations: readonly Implementation[] = [
   reads(returnRoutes.list, ({ db, query }) => listReturns(db, query)),
   changes(returnRoutes.log, async ({ command, params, body }) => ({
     data: await logReturn(command, params.invoiceNo, body),
+  })),
+  changes(returnRoutes.logMonthly, async ({ command, params, body }) => ({
+    data: await logMonthlyReturn(command, params.id, body),
   })),
   changes(returnRoutes.settle, async ({ command, params, body }) => ({
     data: await settleReturn(command, params.id, body),

@@ -2,10 +2,14 @@ import { type CalendarDay, calendarDay } from '@dragoman/domain/calendar';
 import { nextMonth } from '@dragoman/domain/invoices';
 import { noPence, type Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { lockBookings } from '../bookings/index.ts';
 import { type StoredInvoice, storedInvoices } from './invoices.queries.ts';
 import type { MonthlyDocument, SinceThen, StoredMonthly, StoredMonthlyLine } from './monthly.record.ts';
+
+type Recipient = StoredMonthly['recipients'][number];
 
 /** The live invoices of a payer's month that were never sent, those that are paid already too, by the day of the job. */
 export async function monthInvoices(db: Db, payerId: string, month: CalendarDay): Promise<StoredInvoice[]> {
@@ -64,9 +68,23 @@ export async function monthlyAddressee(db: Db, payerId: string) {
       address: [row.address, row.postcode].filter(Boolean).join('\n'),
     },
     attachesEInvoice: row.attaches_e_invoice,
-    recipients: [{ name: row.ac_name, email: row.ac_email_one.trim() }].filter(({ email }) => email !== ''),
+    recipients: recipientsOf(row),
   };
 }
+
+/** Where the accounts of a payer's client are, in whatever rhythm it is invoiced; nothing where they have no address. */
+export async function accountsOf(db: Db, payerId: string): Promise<Recipient[]> {
+  const rows = await db
+    .selectFrom('payers as p')
+    .innerJoin('clients as c', 'c.id', 'p.client_id')
+    .select(['c.ac_name', 'c.ac_email_one'])
+    .where('p.id', '=', payerId)
+    .execute();
+  return rows.flatMap(recipientsOf);
+}
+
+const recipientsOf = (row: { readonly ac_name: string; readonly ac_email_one: string }): Recipient[] =>
+  [{ name: row.ac_name, email: row.ac_email_one.trim() }].filter(({ email }) => email !== '');
 
 /** A page of them, the latest first, or the one of an identity. */
 export async function findMonthlies(
@@ -140,6 +158,14 @@ export async function findMonthly(db: Db, id: string): Promise<StoredMonthly> {
   const [monthly] = await findMonthlies(db, { id });
   if (!monthly) throw refuse.notFound('Monthly invoice not found');
   return monthly;
+}
+
+/** Locks one after its bookings, as whatever moves money on their invoices does. Refuses with 404 when there is none. */
+export async function lockMonthly(command: CommandContext, id: string): Promise<StoredMonthly> {
+  const { lines } = await findMonthly(command.tx, id);
+  await lockBookings(command, [...new Set(lines.map(({ bookingId }) => bookingId))]);
+  await command.tx.selectFrom('monthly_invoices').select('id').where('id', '=', id).forUpdate().execute();
+  return findMonthly(command.tx, id);
 }
 
 async function linesOf(db: Db, ids: readonly string[]) {

@@ -2,6 +2,8 @@ import type { MonthlyInvoice, MonthlyVoid, NewMonthly } from '@dragoman/contract
 import { history } from '@dragoman/domain/bookings';
 import { daysBetween, formatDay } from '@dragoman/domain/calendar';
 import {
+  allCredited,
+  inLetters,
   monthChanged,
   monthInWords,
   monthlyIsVoid,
@@ -22,12 +24,13 @@ import { takeDocumentNumber } from '../settings/index.ts';
 import type { InvoiceDocument } from './document.ts';
 import { monthlyProblems } from './documents/monthly-einvoice.ts';
 import { storedInvoices } from './invoices.queries.ts';
-import { findMonthly, monthInvoices, monthOf } from './monthly.queries.ts';
+import { accountsOf, findMonthly, lockMonthly, monthInvoices, monthOf } from './monthly.queries.ts';
 import type { MonthlyDocument, StoredMonthly, StoredMonthlyLine } from './monthly.record.ts';
-import { type ComingMonthly, comingMonthly, readMonthly, whyNotVoidable } from './monthly.views.ts';
+import { type ComingMonthly, comingMonthly, outstandingOf, readMonthly, whyNotVoidable } from './monthly.views.ts';
 import { monthlyLink } from './pages/links.ts';
 import { sheetAttachments } from './preflight.checks.ts';
 import { billingFacts } from './preflight.queries.ts';
+import { settleVoided } from './returns.service.ts';
 import { refuseUnset } from './setup.queries.ts';
 
 /**
@@ -37,7 +40,7 @@ import { refuseUnset } from './setup.queries.ts';
 export async function makeMonthly(
   command: CommandContext,
   publicUrl: string,
-  { invoiceNos, payerId, ...asked }: z.output<typeof NewMonthly>,
+  { payerId, ...asked }: z.output<typeof NewMonthly>,
 ): Promise<MonthlyInvoice> {
   const month = monthOf(asked.month);
   await refuseUnset(command);
@@ -45,9 +48,7 @@ export async function makeMonthly(
   await lockBookings(command, [...new Set(waiting.map(({ bookingId }) => bookingId))]);
   const coming = await comingMonthly(command.tx, payerId, month, command.now);
   if (coming.ready.length === 0) throw refuse.conflict(nothingOfMonth);
-  const asSeen = new Set(invoiceNos);
-  const isAsSeen = asSeen.size === coming.ready.length && coming.ready.every(({ line }) => asSeen.has(line.invoiceNo));
-  if (!isAsSeen) throw refuse.conflict(monthChanged);
+  if (!isAsSeen(coming, asked)) throw refuse.conflict(monthChanged);
   if (coming.problems.length > 0) throw refuse.conflict(noElectronicInvoice(coming.problems));
   if (coming.recipients.length === 0) throw refuse.conflict('There is no e-mail address of its accounts');
   const { id, monthlyNo } = await keepMonthly(command, payerId, coming);
@@ -59,6 +60,13 @@ export async function makeMonthly(
   }
   await mailMonthly(command, publicUrl, await findMonthly(command.tx, id));
   return readMonthly(command.tx, id);
+}
+
+function isAsSeen({ dueOn, ready }: ComingMonthly, seen: Omit<z.output<typeof NewMonthly>, 'payerId'>): boolean {
+  const { due } = monthlyTotals(ready.map(({ line }) => line));
+  const numbers = new Set(seen.invoiceNos);
+  const areSame = numbers.size === ready.length && ready.every(({ line }) => numbers.has(line.invoiceNo));
+  return areSame && due === seen.due && dueOn === seen.dueOn;
 }
 
 async function keepMonthly(command: CommandContext, payerId: string, coming: ComingMonthly) {
@@ -166,18 +174,25 @@ async function changeGathered(
   });
 }
 
-/** Mails it again. */
+/** Mails it again, to where the client's accounts are by now; the mail says what is still to be paid. */
 export async function sendMonthly(command: CommandContext, publicUrl: string, id: string): Promise<void> {
-  const before = await lockedMonthly(command, id);
+  const before = await lockMonthly(command, id);
   if (before.voided) throw refuse.conflict(monthlyIsVoid);
-  await command.tx.updateTable('monthly_invoices').set({ mailed_at: command.now }).where('id', '=', id).execute();
-  await mailMonthly(command, publicUrl, before);
+  if (before.lines.every(({ cancelled }) => cancelled)) throw refuse.conflict(allCredited);
+  const accounts = await accountsOf(command.tx, before.payerId);
+  const recipients = accounts.length > 0 ? accounts : before.recipients;
+  await command.tx
+    .updateTable('monthly_invoices')
+    .set({ mailed_at: command.now, sent_to: JSON.stringify(recipients) })
+    .where('id', '=', id)
+    .execute();
+  await mailMonthly(command, publicUrl, { ...before, recipients });
   await recordAudit(command, {
     table: 'monthly_invoices',
     id,
     action: 'mailed',
-    before: { mailed_at: before.mailedAt },
-    after: { mailed_at: command.now },
+    before: { mailed_at: before.mailedAt, sent_to: before.recipients },
+    after: { mailed_at: command.now, sent_to: recipients },
   });
 }
 
@@ -187,7 +202,7 @@ export async function voidMonthly(
   id: string,
   { reason }: z.output<typeof MonthlyVoid>,
 ): Promise<MonthlyInvoice> {
-  const monthly = await lockedMonthly(command, id);
+  const monthly = await lockMonthly(command, id);
   const { lines, monthlyNo } = monthly;
   const problem = whyNotVoidable(monthly);
   if (problem) throw refuse.conflict(problem);
@@ -198,16 +213,16 @@ export async function voidMonthly(
     .set({ void: true })
     .where('monthly_invoice_id', '=', id)
     .execute();
-  const live = lines.filter(({ cancelled }) => !cancelled);
   const invoices = await storedInvoices(
     command.tx,
-    live.map(({ invoiceId }) => invoiceId),
+    lines.map(({ invoiceId }) => invoiceId),
   );
-  for (const { bookingId, invoiceId, invoiceNo, termsDays } of live) {
+  for (const { bookingId, invoiceId, invoiceNo, termsDays } of lines) {
     const { document } = invoices.find((invoice) => invoice.id === invoiceId)!;
     await changeGathered(command, invoiceId, document, { mailedAt: null, termsDays, monthlyNo });
     await addHistory(command, bookingId, history.invoiceOffMonthly(invoiceNo, monthlyNo, reason));
   }
+  await settleVoided(command, id, reason);
   await recordAudit(command, {
     table: 'monthly_invoices',
     id,
@@ -218,17 +233,9 @@ export async function voidMonthly(
   return readMonthly(command.tx, id);
 }
 
-/** Its bookings are locked before it, as for all that moves money on their invoices. */
-async function lockedMonthly(command: CommandContext, id: string): Promise<StoredMonthly> {
-  const { lines } = await findMonthly(command.tx, id);
-  await lockBookings(command, [...new Set(lines.map(({ bookingId }) => bookingId))]);
-  await command.tx.selectFrom('monthly_invoices').select('id').where('id', '=', id).forUpdate().execute();
-  return findMonthly(command.tx, id);
-}
-
 async function mailMonthly(command: CommandContext, publicUrl: string, monthly: StoredMonthly): Promise<void> {
   const { document, id, lines, monthlyNo } = monthly;
-  const due = formatPounds(monthlyTotals(lines).due);
+  const due = formatPounds(outstandingOf(monthly));
   const dueDay = formatDay(monthly.dueOn);
   const token = await pageToken(command, { page: 'monthly-invoice', audience: 'customer', subjectId: id });
   const link = linkBlock(`To view Invoice ${monthlyNo} please`, monthlyLink(publicUrl, monthlyNo, token));
@@ -238,8 +245,13 @@ async function mailMonthly(command: CommandContext, publicUrl: string, monthly: 
   );
   const attachesEInvoice = [...facts.values()].some(({ client }) => client?.attachesEInvoice);
   const electronic = attachesEInvoice && monthlyProblems(monthly).length === 0;
-  const sheets = lines.flatMap(({ bookingId, bookingRef, invoiceId }) =>
-    sheetAttachments(facts.get(invoiceId)!, { id: bookingId, bookingRef }),
+  const letters = inLetters(
+    lines.map(({ bookingId, bookingRef, invoiceId }) => {
+      const ofJob = facts.get(invoiceId)!;
+      const attachments = sheetAttachments(ofJob, { id: bookingId, bookingRef });
+      const bytes = ofJob.sheet.scans.reduce((all, { size }) => all + size, 0);
+      return { attachments, bytes: attachments.length === 0 ? 0 : bytes };
+    }),
   );
   for (const { email, name } of monthly.recipients) {
     const words = {
@@ -252,21 +264,23 @@ async function mailMonthly(command: CommandContext, publicUrl: string, monthly: 
       'due day': dueDay,
       link,
     };
-    await queueMail(command, {
-      kind: 'monthly invoice',
-      from: 'info',
-      to: [email],
-      ...(await writeMail(command.tx, 'monthly invoice', words, [
-        ['Amount Due', due],
-        ['Payment due by', dueDay],
-        ['Invoice', monthlyNo],
-      ])),
-      attachments: [
-        { document: 'monthly-invoice', id, name: `${monthlyNo}.pdf` },
-        ...(electronic ? [{ document: 'e-monthly-invoice', id, name: `${monthlyNo}.xml` }] : []),
-        ...sheets,
-      ],
-      clientId: monthly.clientId,
-    });
+    for (const [at, jobs] of letters.entries())
+      await queueMail(command, {
+        kind: 'monthly invoice',
+        from: 'info',
+        to: [email],
+        ...(await writeMail(command.tx, 'monthly invoice', words, [
+          ['Amount Due', due],
+          ['Payment due by', dueDay],
+          ['Invoice', monthlyNo],
+          ...(letters.length > 1 ? [['Signed timesheets', `Mail ${at + 1} of ${letters.length}`] as const] : []),
+        ])),
+        attachments: [
+          { document: 'monthly-invoice', id, name: `${monthlyNo}.pdf` },
+          ...(electronic ? [{ document: 'e-monthly-invoice', id, name: `${monthlyNo}.xml` }] : []),
+          ...jobs.flatMap(({ attachments }) => attachments),
+        ],
+        clientId: monthly.clientId,
+      });
   }
 }

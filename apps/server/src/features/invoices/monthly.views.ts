@@ -2,8 +2,14 @@ import type { MonthlyInvoice, MonthlyPreview, monthlyRoutes, MonthlyRow } from '
 import type { CallOf } from '@dragoman/contract/kit';
 import { addDays, type CalendarDay, londonDay } from '@dragoman/domain/calendar';
 import { workInWords } from '@dragoman/domain/charging';
-import { keepsOffMonthly, monthlyTotals, monthlyVoidProblem, taxPointInWords } from '@dragoman/domain/invoices';
-import { less, noPence, sum } from '@dragoman/domain/money';
+import {
+  keepsOffMonthly,
+  monthlyTotals,
+  monthlyVoidProblem,
+  mostMonthlyLines,
+  taxPointInWords,
+} from '@dragoman/domain/invoices';
+import { less, noPence, sum, type Pence } from '@dragoman/domain/money';
 import type { Db } from '../../platform/database/index.ts';
 import { agencyDetails } from '../settings/index.ts';
 import { monthlyProblems, monthlyStanding } from './documents/monthly-einvoice.ts';
@@ -46,6 +52,7 @@ export async function comingMonthly(db: Db, payerId: string, month: CalendarDay,
   }));
   const ready = checked
     .filter(({ lacks }) => lacks.length === 0)
+    .slice(0, mostMonthlyLines)
     .map((one) => ({ checked: one, line: lineOf(one.invoice) }));
   const issuedOn = londonDay(now);
   const paper = {
@@ -138,6 +145,10 @@ const shownLine = ({
   ...shown
 }: StoredMonthlyLine) => shown;
 
+/** What is open of its invoices now. */
+export const outstandingOf = ({ lines }: Pick<StoredMonthly, 'lines'>): Pence =>
+  sum(lines.map(({ balance }) => balance));
+
 const rowOf = (monthly: StoredMonthly): MonthlyRow => {
   const { byRate: _byRate, ...sums } = monthlyTotals(monthly.lines);
   return {
@@ -150,7 +161,7 @@ const rowOf = (monthly: StoredMonthly): MonthlyRow => {
     dueOn: monthly.dueOn,
     count: monthly.lines.length,
     ...sums,
-    outstanding: monthly.voided ? noPence : sum(monthly.lines.map(({ balance }) => balance)),
+    outstanding: monthly.voided ? noPence : outstandingOf(monthly),
     mailedAt: monthly.mailedAt,
     voided: monthly.voided,
   };
@@ -166,9 +177,11 @@ export async function listMonthlies(db: Db, page: CallOf<typeof monthlyRoutes.li
 export const whyNotVoidable = ({ lines, voided }: StoredMonthly): string | undefined =>
   monthlyVoidProblem({
     isVoid: voided !== null,
-    lines: lines
-      .filter(({ cancelled }) => !cancelled)
-      .map(({ balance, paid, total }) => ({ paid, paidNow: less(total, balance) })),
+    lines: lines.map(({ balance, cancelled: credited, paid, total }) => ({
+      credited,
+      paid,
+      paidNow: less(total, balance),
+    })),
   });
 
 /** One as its screen shows it. */

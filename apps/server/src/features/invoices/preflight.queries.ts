@@ -6,7 +6,8 @@ import type { Db } from '../../platform/database/index.ts';
 /** A file or a closing that proves that the customer signed. */
 export interface SignedSheet {
   /** Scans of the timesheet, receipts left out. */
-  readonly scans: readonly { readonly fileId: string }[];
+  /** With the bytes of each. */
+  readonly scans: readonly { readonly fileId: string; readonly size: number }[];
   /** The customer signed on the glass, or gave their code. */
   readonly closed: boolean;
 }
@@ -50,7 +51,7 @@ export async function billingFacts(db: Db, invoiceIds: readonly string[]): Promi
         from
           .selectFrom('booking_files as f')
           .innerJoin('stored_files as s', 's.id', 'f.file_id')
-          .select('f.file_id as fileId')
+          .select(['f.file_id as fileId', 's.size'])
           .whereRef('f.booking_id', '=', 'i.booking_id')
           .where('f.file_type', '=', 'timesheetFile')
           .where('f.receipt_of', 'is', null)

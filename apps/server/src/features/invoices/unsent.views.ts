@@ -1,10 +1,10 @@
 import type { UnsentInvoice } from '@dragoman/contract/invoices';
 import type { Db } from '../../platform/database/index.ts';
 import { invoiceNotMailed } from '../bookings/index.ts';
-import { storedInvoices } from './invoices.queries.ts';
+import { storedInvoices, waitsForMonth } from './invoices.queries.ts';
 import { checkedView, checkInvoices } from './preflight.checks.ts';
 
-/** So many are shown at most, the oldest first. */
+/** So many are shown at most, the oldest first; what waits for its month after all others. */
 const mostUnsent = 500;
 
 /** Client invoices on which money is due and that were never sent, and how each stands before it leaves. */
@@ -16,9 +16,10 @@ export async function unsentInvoices(db: Db): Promise<{ data: UnsentInvoice[]; t
       .where(invoiceNotMailed)
       .executeTakeFirstOrThrow(),
     db
-      .selectFrom('invoices')
+      .selectFrom('invoices as i')
       .select('id')
       .where(invoiceNotMailed)
+      .orderBy(waitsForMonth)
       .orderBy('invoice_date')
       .orderBy('number')
       .limit(mostUnsent)

@@ -7,14 +7,14 @@ import {
   halfYearOf,
   holdInWords,
   holdState,
-  lateClaim,
+  lateClaims,
   statutoryRate,
   stepDue,
   type ReminderStep,
 } from '@dragoman/domain/reminders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { monthlyNoOf } from '../invoices/index.ts';
+import { monthlyNoOf, waitsForMonth } from '../invoices/index.ts';
 import { addresseesOf } from './addressees.queries.ts';
 import { standingHolds, type StandingHold } from './holds.queries.ts';
 import { owedOverTime } from './owed.queries.ts';
@@ -29,7 +29,7 @@ interface Overdue extends Omit<OverdueInvoice, 'lastReminded' | 'claim'> {
   readonly reminded: readonly (ReminderStep & { readonly step: string; readonly on: CalendarDay })[];
 }
 
-/** Client invoices that are overdue on a day, by payer: everybody's, or one payer's. */
+/** Client invoices that are overdue on a day and wait for no monthly invoice, by payer: everybody's, or one payer's. */
 async function overdueInvoices(db: Db, today: CalendarDay, payerId?: string): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     select i.id as _id, i.booking_id as "bookingId", i.invoice_no as "invoiceNo", ${monthlyNoOf} as "monthlyNo", i.invoice_date as "invoiceDate",
@@ -41,7 +41,8 @@ async function overdueInvoices(db: Db, today: CalendarDay, payerId?: string): Pr
         order by m.sent_at, m.id) as reminded
       from reminder_invoices r join reminders m on m.id = r.reminder_id join reminder_steps s on s.id = r.step_id
       group by 1) sent on sent.invoice_id = i.id
-    where i.side = 'client' and i.falls_due < ${today} and ${payerId ? sql`i.payer_id = ${payerId}` : sql`true`}
+    where i.side = 'client' and i.falls_due < ${today} and not ${waitsForMonth}
+      and ${payerId ? sql`i.payer_id = ${payerId}` : sql`true`}
     order by i.payer_id, i.falls_due, i.number`.execute(db);
   return rows;
 }
@@ -135,15 +136,22 @@ async function rowsOf(db: Db, due: readonly Due[], { holds, rates, today }: Grou
   return due.map((one) => {
     const { invoices, step } = one;
     const [first] = invoices as readonly [Overdue, ...Overdue[]];
-    const rows = invoices.map(({ payer: _payer, payerId: _payerId, private: isPrivate, reminded, ...invoice }) => {
-      const last = reminded.at(-1);
-      const late = { dueOn: invoice.dueOn, owed: owed.get(invoice._id) ?? [] };
-      return {
-        ...invoice,
-        lastReminded: last ? { step: last.step, on: last.on } : null,
-        claim: (isPrivate ? undefined : lateClaim(late, today, rates)) ?? null,
-      };
-    });
+    const late = invoices.map(({ _id, dueOn, invoiceNo, monthlyNo }) => ({
+      document: monthlyNo ?? invoiceNo,
+      dueOn,
+      owed: owed.get(_id) ?? [],
+    }));
+    const claims = first.private ? [] : lateClaims(late, today, rates);
+    const rows = invoices.map(
+      ({ payer: _payer, payerId: _payerId, private: _private, reminded, ...invoice }, place) => {
+        const last = reminded.at(-1);
+        return {
+          ...invoice,
+          lastReminded: last ? { step: last.step, on: last.on } : null,
+          claim: claims[place] ?? null,
+        };
+      },
+    );
     const days = rows.flatMap(({ lastReminded }) => lastReminded?.on ?? []).toSorted();
 
     return {

@@ -107,7 +107,7 @@ async function prepared(db: Db, now: Date, entered: NewReminder) {
   if (entered.claim && due.private)
     throw refuse.field('claim', 'Interest for late payment is claimed from businesses alone');
   const claimed = entered.claim
-    ? invoices.flatMap(({ claim, invoiceNo }) => (claim ? [{ ...claim, invoiceNo }] : []))
+    ? invoices.flatMap(({ claim, invoiceNo, monthlyNo }) => (claim ? [{ ...claim, invoiceNo, monthlyNo }] : []))
     : [];
   if (entered.claim && claimed.length < invoices.length)
     throw refuse.field('claim', 'The base rate of the half year in which one of them fell due is not known');

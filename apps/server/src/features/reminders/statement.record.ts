@@ -16,6 +16,8 @@ interface Heading {
 /** What is claimed for late payment in the reminder that a statement goes with (rule reminders/claiming). */
 export interface ClaimedInvoice extends LateClaim {
   readonly invoiceNo: string;
+  /** The monthly invoice on which its customer has it. */
+  readonly monthlyNo?: string | null;
 }
 
 /** A statement as it is sent and stays; stored as JSON. */

@@ -85,6 +85,7 @@ async function balanceBefore(db: Db, payerId: string, day: CalendarDay): Promise
 async function movementsOf(db: Db, payerId: string, { fromDay, toDay }: Days) {
   const { rows } = await sql<{ on: CalendarDay; kind: string; amount: Pence } & MovementDocuments>`
     select e.occurred_on as on, e.kind, sum(m.amount)::bigint as amount, min(i.invoice_no) as "invoiceNo",
+      min(${monthlyNoOf}) as "monthlyNo",
       min(y.payment_ref) as "paymentRef", min(c.credit_note_no) as "creditNoteNo"
     from ${posted(payerId)} m join ledger_entries e on e.id = m.entry_id
     left join invoices i on i.id = m.invoice_id left join payments y on y.id = m.payment_id

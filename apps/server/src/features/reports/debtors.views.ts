@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { allOf } from '../../platform/search/index.ts';
-import { monthlyNoOf } from '../invoices/index.ts';
+import { monthlyNoOf, openReturnOf } from '../invoices/index.ts';
 import { creditsOfPayers, holdNotes, owedInvoices } from '../reminders/index.ts';
 import { directionOf, ofPayer, partOf, type Asked, type Part } from './scope.ts';
 import { invoiceToken } from './settlement.ts';
@@ -96,8 +96,7 @@ export function debtQuery(asked: Debtors & Asked): RawBuilder<DebtLine> {
   return sql<DebtLine>`
     select i.id as _id, i.payer_id as "payerId", ${jobColumns}, ${invoiceToken} as "randToken", i.invoice_no as "invoiceNo", i.invoice_date as "invoiceDate",
       ${monthlyNoOf} as "monthlyNo", i.due_on as "dueOn", i.days_overdue as "daysOverdue", i.inv_total_pence as "invTotal", i.owed,
-      (select jsonb_build_object('on', r.returned_on, 'reason', r.reason) from invoice_returns r
-        where r.invoice_id = i.id and r.outcome is null limit 1) as returned
+      ${openReturnOf} as returned
     from (select * from (${debtsOfAge(asked)}) d ${sorted(sql`d`)} ${partOf(asked)}) i
       join bookings b on b.id = i.booking_id join payers p on p.id = i.payer_id
     ${sorted(sql`i`)}`;

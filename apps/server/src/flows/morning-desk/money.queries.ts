@@ -3,6 +3,7 @@ import { deskLimits } from '@dragoman/domain/desk';
 import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { invoicesToMail } from '../../features/bookings/index.ts';
+import { waitsForMonth } from '../../features/invoices/index.ts';
 import { prepared, type Db } from '../../platform/database/index.ts';
 import { counting, sectionOf, shown, type Reader } from './sections.ts';
 
@@ -61,15 +62,16 @@ interface PayerFound {
 const findPayers = prepared(
   (_, { today }: { readonly today: CalendarDay }) => sql<PayerFound>`
     with oldest as materialized (
-      select payer_id, falls_due from invoices where falls_due < ${today} order by falls_due, number limit ${counting}),
+      select i.payer_id, i.falls_due from invoices i where i.falls_due < ${today} and not ${waitsForMonth}
+      order by i.falls_due, i.number limit ${counting}),
     found as materialized (select payer_id, min(falls_due) as oldest from oldest group by payer_id),
     first as (select payer_id, oldest from found order by oldest, payer_id limit ${shown})
     select p.id, p.name, first.oldest, total.overdue, total.invoices, (select count(*)::integer from found) as total,
       (select count(*)::integer from oldest) as counted
     from first join payers p on p.id = first.payer_id
     cross join lateral (
-      select sum(balance_pence)::bigint as overdue, count(*)::integer as invoices from invoices
-      where payer_id = p.id and falls_due < ${today}) total
+      select sum(i.balance_pence)::bigint as overdue, count(*)::integer as invoices from invoices i
+      where i.payer_id = p.id and i.falls_due < ${today} and not ${waitsForMonth}) total
     order by first.oldest, p.id`,
 );
 

@@ -8,21 +8,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../../api/index.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
-import type { InvoiceOnScreen } from './ChargesTable.tsx';
+import type { ReturnableInvoice } from './ReturnDialog.tsx';
 
 const ReturnDialog = lazyComponent(async () => (await import('./ReturnDialog.tsx')).ReturnDialog);
 const SettleReturnDialog = lazyComponent(async () => (await import('./SettleReturnDialog.tsx')).SettleReturnDialog);
 
+interface InvoiceReturnsProps {
+  readonly of: ReturnableInvoice;
+  /** Of what is cancelled or void, or on a monthly invoice, none is logged. */
+  readonly live: boolean;
+}
+
 /** That an invoice came back, what was done about it, and logging that it did (rule invoices/returned). */
-export function InvoiceReturns({ invoice }: { invoice: InvoiceOnScreen }) {
-  const { invoiceNo } = invoice;
+export function InvoiceReturns({ live, of }: InvoiceReturnsProps) {
+  const { invoiceNo } = of;
   const list = useQuery(reading(returnRoutes.list, { query: { invoiceNo, limit: 50 } }));
   const [logging, setLogging] = useState(false);
   const [settling, setSettling] = useState<InvoiceReturn>();
   const returns = list.data?.data ?? [];
   const isOpen = returns.some(({ settled }) => settled === null);
   return (
-    <Box component="section" aria-label="Returns" sx={{ px: 2, pb: 2, maxWidth: 1080, display: 'grid', gap: 1 }}>
+    <Box component="section" aria-label="Returns" sx={{ display: 'grid', gap: 1 }}>
       {returns.map((one) => (
         <Alert
           key={one._id}
@@ -38,19 +44,12 @@ export function InvoiceReturns({ invoice }: { invoice: InvoiceOnScreen }) {
           <ReturnText of={one} />
         </Alert>
       ))}
-      {!isOpen && !invoice.cancelled && (
+      {list.data && !isOpen && live && (
         <Button sx={{ justifySelf: 'start' }} onClick={() => setLogging(true)}>
           Came Back
         </Button>
       )}
-      {logging && (
-        <ReturnDialog
-          invoiceNo={invoiceNo}
-          invoiceDate={invoice.invoiceDate}
-          payer={invoice.company ?? invoice.fullname}
-          onClose={() => setLogging(false)}
-        />
-      )}
+      {logging && <ReturnDialog of={of} onClose={() => setLogging(false)} />}
       {settling && <SettleReturnDialog of={settling} onClose={() => setSettling(undefined)} />}
     </Box>
   );

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { cancelledNotice } from '@dragoman/domain/invoices';
@@ -15,10 +16,11 @@ interface InvoiceViewProps {
   readonly customer: boolean;
   readonly onInvoice: (invoiceNo: string) => void;
   readonly onCreditNote: (creditNoteNo: string) => void;
+  readonly onMonthly: (monthlyNo: string) => void;
 }
 
 /** An invoice as it was issued: who, for what, and what it comes to. */
-export function InvoiceView({ invoice, customer, onInvoice, onCreditNote }: InvoiceViewProps) {
+export function InvoiceView({ invoice, customer, onInvoice, onCreditNote, onMonthly }: InvoiceViewProps) {
   const { creditNoteNo, revisedBy } = invoice;
   return (
     <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1080 }}>
@@ -49,7 +51,7 @@ export function InvoiceView({ invoice, customer, onInvoice, onCreditNote }: Invo
       )}
       <Parties of={invoice} />
       <Paper variant="outlined" sx={{ p: 2 }}>
-        <Facts facts={factsOf(invoice)} />
+        <Facts facts={factsOf(invoice, onMonthly)} />
       </Paper>
       <Paper variant="outlined" sx={{ p: 1 }}>
         <ChargesTable
@@ -62,7 +64,10 @@ export function InvoiceView({ invoice, customer, onInvoice, onCreditNote }: Invo
   );
 }
 
-function factsOf(invoice: InvoiceOnScreen): readonly (readonly [string, ReactNode])[] {
+function factsOf(
+  invoice: InvoiceOnScreen,
+  onMonthly: (monthlyNo: string) => void,
+): readonly (readonly [string, ReactNode])[] {
   return [
     ['Company', invoice.company ?? (invoice.iType === 'client' ? 'Private' : null)],
     ['File Reference', invoice.fileRef],
@@ -78,7 +83,14 @@ function factsOf(invoice: InvoiceOnScreen): readonly (readonly [string, ReactNod
     ['Service Type', invoice.service],
     ['Share', invoice.share && `Share ${invoice.share}`],
     ['Revises', invoice.revises],
-    ['On Monthly Invoice', invoice.monthlyNo],
+    [
+      'On Monthly Invoice',
+      invoice.monthlyNo && (
+        <Link key="monthly" component="button" type="button" onClick={() => onMonthly(invoice.monthlyNo!)}>
+          {invoice.monthlyNo}
+        </Link>
+      ),
+    ],
   ];
 }
 

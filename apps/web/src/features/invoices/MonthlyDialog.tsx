@@ -28,9 +28,9 @@ export function MonthlyDialog({ of: { month, payer, payerId }, onClose }: { of: 
   const { refuses } = useSetup();
   const shown = preview.data?.data;
   const steady = useSteadyRows(shown?.lines, preview, { keyOf: numberOf, view: asked.month });
-  const confirm = async () => {
+  const confirm = async ({ due, dueOn }: MonthlyPreview) => {
     const invoiceNos = steady.rows?.map(numberOf) ?? [];
-    notifyMailed(await make.mutateAsync({ body: { ...asked, invoiceNos } }));
+    notifyMailed(await make.mutateAsync({ body: { ...asked, invoiceNos, due, dueOn } }));
     onClose();
   };
   return (
@@ -44,7 +44,7 @@ export function MonthlyDialog({ of: { month, payer, payerId }, onClose }: { of: 
         <SendActions
           sending={make.isPending}
           disabled={refuses || !shown || !mayLeave(shown)}
-          onSend={confirm}
+          onSend={() => confirm(shown!)}
           onClose={onClose}
         >
           {null}

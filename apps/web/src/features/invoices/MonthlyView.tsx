@@ -10,6 +10,7 @@ import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { DayText, InstantText, MoneyText } from '../../ui/texts.tsx';
 import { EInvoiceButton } from './EInvoiceButton.tsx';
+import { InvoiceReturns } from './InvoiceReturns.tsx';
 import { MonthlyLines } from './MonthlyLines.tsx';
 import { RecipientsText } from './RecipientsText.tsx';
 
@@ -62,6 +63,12 @@ export function MonthlyView({ of, onClose }: { of: MonthlyRow; onClose: () => vo
           </Typography>
         )}
         {shown && <MonthlyLines of={shown} onOpen={open} />}
+        {shown && (
+          <InvoiceReturns
+            of={{ invoiceNo: of.monthlyNo, issuedOn: of.issuedOn, payer: of.payer, monthlyId: of._id }}
+            live={!shown.voided}
+          />
+        )}
         {shown && shown.since.length > 0 && (
           <section>
             <Typography variant="h3" gutterBottom>

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type InvoiceReturn, returnRoutes, SettledReturn } from '@dragoman/contract/invoices';
 import { formatDay } from '@dragoman/domain/calendar';
-import { returnNote, returnOutcomeLabels, returnOutcomes } from '@dragoman/domain/invoices';
+import { returnNote, returnOutcomeLabels, statedOutcomes } from '@dragoman/domain/invoices';
 import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -10,7 +10,7 @@ import { notifyDone } from '../../ui/messages.ts';
 import { useLondonDay } from '../../ui/useLondonDay.ts';
 
 const SettleForm = z.object({ ...SettledReturn.shape, settledOn: requiredDay });
-const outcomes = returnOutcomes.map((value) => ({ value, label: returnOutcomeLabels[value] }));
+const outcomes = statedOutcomes.map((value) => ({ value, label: returnOutcomeLabels[value] }));
 
 /** Says what was done about an invoice that came back (rule invoices/returned). */
 export function SettleReturnDialog({ of, onClose }: { of: InvoiceReturn; onClose: () => void }) {

@@ -35,7 +35,7 @@ export interface Allocation {
   /** Ticked invoices on which somebody else moved money; nothing goes on until that is taken note of. */
   readonly meanwhile: readonly ChangedMeanwhile[];
   readonly takeNote: () => void;
-  /** Ticks the invoices of a monthly invoice that money is there for, in the order of its lines (rule invoices/monthly). */
+  /** Ticks beside what is ticked the invoices of a monthly invoice that money is left for, in the order of its lines (rule invoices/monthly). */
   readonly tickMonthly: (monthlyNo: string, received: Pence | undefined) => void;
 }
 
@@ -46,8 +46,10 @@ export function useAllocation(invoices: readonly DueInvoice[] | undefined, stead
   const [ticked, setTicked] = useState<Ticked>(new Map());
   const [shares, setShares] = useState<Readonly<Record<string, Share>>>({});
   const meanwhile = changedMeanwhile(ticked, invoices);
-  const settled = meanwhile.filter(({ outstanding }) => outstanding === undefined).map(({ invoice }) => invoice);
-  const rows = steady.rows && withSettled(steady.rows, settled);
+  const settledMeanwhile = meanwhile
+    .filter(({ outstanding }) => outstanding === undefined)
+    .map(({ invoice }) => invoice);
+  const rows = steady.rows && withSettled(steady.rows, settledMeanwhile);
   // The amounts of a ticked invoice stand still until its change was taken note of.
   const shareOf = (invoice: DueInvoice): Share =>
     shares[invoice._id] ?? {
@@ -81,14 +83,20 @@ export function useAllocation(invoices: readonly DueInvoice[] | undefined, stead
         .filter(({ monthly }) => monthly?.monthlyNo === monthlyNo)
         .toSorted((a, b) => a.monthly!.position - b.monthly!.position);
       const owed = lines.map(({ balanceAmount }) => balanceAmount);
-      const { parts } = fill(received ?? sum(owed), owed);
-      const taken = lines.flatMap((invoice, at) => (parts[at]! > 0 ? [{ invoice, part: parts[at]! }] : []));
-      setTicked(new Map(taken.map(({ invoice }) => [invoice._id, invoice])));
-      setShares(
-        Object.fromEntries(
-          taken.map(({ invoice, part }) => [invoice._id, { allocated: plainPounds(part), notes: '' }]),
-        ),
+      const own = new Set(lines.map(({ _id }) => _id));
+      const others = chosen.filter(({ _id }) => !own.has(_id));
+      const taken = sum(others.map((invoice) => amountOf(shareOf(invoice)) ?? pence(0)));
+      const { parts } = fill(received === undefined ? sum(owed) : pence(Math.max(0, received - taken)), owed);
+      const settled = lines.flatMap((invoice, at) => (parts[at]! > 0 ? [{ invoice, part: parts[at]! }] : []));
+      setTicked(
+        new Map([...others, ...settled.map(({ invoice }) => invoice)].map((invoice) => [invoice._id, invoice])),
       );
+      setShares({
+        ...shares,
+        ...Object.fromEntries(
+          settled.map(({ invoice, part }) => [invoice._id, { ...shareOf(invoice), allocated: plainPounds(part) }]),
+        ),
+      });
     },
     takeNote: () => {
       steady.show();

@@ -111,7 +111,7 @@ function claimNote({ claimed }: StatementDocument): SheetNote[] {
       label: 'Late payment',
       lines: [
         'We claim interest and compensation under the Late Payment of Commercial Debts (Interest) Act 1998:',
-        ...claimed.map((claim) => claimInWords(claim.invoiceNo, claim)),
+        ...claimed.map((claim) => claimInWords(onMonthly(claim.invoiceNo, claim.monthlyNo), claim)),
         `Together ${formatPounds(claimTotal(claimed))}, besides the balance above.`,
       ],
     },

@@ -47,7 +47,7 @@ export function writeReminder(db: Db, reminding: Reminding): Promise<WrittenMail
 /** Interest and compensation, invoice by invoice; nothing where they are not claimed (rule reminders/claiming). */
 function claimBlock({ claimed }: Reminding): Block {
   if (claimed.length === 0) return emptyBlock;
-  const lines = claimed.map((one) => claimInWords(one.invoiceNo, one));
+  const lines = claimed.map((one) => claimInWords(onMonthly(one.invoiceNo, one.monthlyNo), one));
   return richBlock(
     `<p>For late payment we claim ${formatPounds(claimTotal(claimed))} besides, under the Late Payment of Commercial Debts (Interest) Act 1998:</p><ul>${lines
       .map((line) => `<li>${line}</li>`)

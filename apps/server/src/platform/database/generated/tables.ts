@@ -758,18 +758,19 @@ export interface InvoiceLinesTable {
 
 export interface InvoiceReturnsTable {
   id: Generated<string>;
-  invoice_id: string;
+  invoice_id: string | null;
   returned_on: CalendarDay;
   reason: 'purchase order' | 'cost code' | 'address' | 'signed sheet' | 'amount' | 'not theirs' | 'twice' | 'format' | 'other';
   words: string | null;
   returned_by: string;
   logged_at: Date;
   logged_by: string;
-  outcome: 'sent again' | 'credited' | 'withdrawn' | 'other' | null;
+  outcome: 'sent again' | 'credited' | 'voided' | 'withdrawn' | 'other' | null;
   outcome_words: string | null;
   settled_on: CalendarDay | null;
   settled_at: Date | null;
   settled_by: string | null;
+  monthly_invoice_id: string | null;
 }
 
 export interface InvoicesTable {
