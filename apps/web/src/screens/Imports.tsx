@@ -33,26 +33,26 @@ function DoneBy({ at, by }: { readonly at: Date | null; readonly by: string | nu
 }
 
 const columns: readonly Column<Import>[] = [
-  { key: 'kind', label: 'Holds', width: 180, cell: ({ kind }) => importKindWords[kind].label },
-  { key: 'file', label: 'File', width: 240, cell: ({ fileName }) => fileName },
-  { key: 'state', label: 'State', width: 130, cell: (one) => <StatusChip {...stateInWords(one)} /> },
-  { key: 'rows', label: 'Rows', width: 280, cell: rowsInWords },
+  { key: 'kind', label: 'Holds', width: 150, cell: ({ kind }) => importKindWords[kind].label },
+  { key: 'file', label: 'File', width: 190, cell: ({ fileName }) => fileName },
+  { key: 'state', label: 'State', width: 110, cell: (one) => <StatusChip {...stateInWords(one)} /> },
+  { key: 'rows', label: 'Rows', width: 220, cell: rowsInWords },
   {
     key: 'uploaded',
     label: 'Uploaded',
-    width: 220,
+    width: 165,
     cell: ({ uploadedAt, uploadedBy }) => <DoneBy at={uploadedAt} by={uploadedBy} />,
   },
   {
     key: 'applied',
     label: 'Moved In',
-    width: 220,
+    width: 165,
     cell: ({ appliedAt, appliedBy }) => <DoneBy at={appliedAt} by={appliedBy} />,
   },
   {
     key: 'undone',
     label: 'Undone',
-    width: 220,
+    width: 165,
     cell: ({ undoneAt, undoneBy }) => <DoneBy at={undoneAt} by={undoneBy} />,
   },
 ];
