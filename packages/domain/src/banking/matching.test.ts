@@ -117,6 +117,14 @@ describe('a line that came in (rule banking/certain)', () => {
     expect(only(paid, books({ learnt: treasury.slice(1) })).certainty).toBe('doubtful');
   });
 
+  it('waits for a look when somebody pays under a name that paid for one payer, and names another', () => {
+    const learnt = [{ key: payerKey('GROUP TREASURY'), payerId: 'hale' }];
+    const paid = (text: string) => only(line(text, 9600, { payerName: 'GROUP TREASURY' }), books({ learnt }));
+    expect(paid('NOVEMBER').certainty).toBe('certain');
+    const { certainty, doubts } = paid('ACME INTERPRETING USERS NOVEMBER');
+    expect([certainty, doubts[0]]).toEqual(['doubtful', 'The text names Acme Interpreting Users Ltd, too']);
+  });
+
   it('waits for a look when it is an amount that is asked about', () => {
     const large = (balance: number) => books({ invoices: [invoice('INV-000101', balance)] });
     expect(only(line('INV-000101', 100_000_000), large(100_000_000)).certainty).toBe('certain');
@@ -208,6 +216,8 @@ it('two lines may be the same money where they share a name or a reference', () 
   expect(mayBeSame('TWIN INV-000101', 'Twin Ltd REF 000101 FPI')).toBe(true);
   expect(mayBeSame('ACME GROUP', 'BGC ACME')).toBe(true);
   expect(mayBeSame('FASTER PAYMENT INV-000101', 'FASTER PAYMENT INV-000102')).toBe(false);
+  expect(mayBeSame('BBC', 'FP BBC')).toBe(true);
+  expect(mayBeSame('BGC', 'ACME GROUP')).toBe(true);
 });
 
 describe('300 made-up lines', () => {

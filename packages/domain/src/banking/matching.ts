@@ -40,6 +40,8 @@ interface Evidence {
   /** References that stand for no open invoice. */
   readonly unknown: readonly string[];
   readonly payers: readonly { readonly payerId: string; readonly reason: string; readonly learnt: boolean }[];
+  /** Whom it names beside somebody who has paid under its name before. */
+  readonly beside: readonly string[];
 }
 
 const isOpen = (found: OpenInvoice | readonly OpenInvoice[] | undefined): boolean =>
@@ -150,20 +152,26 @@ class Matcher {
       unknown: [...byNumber, ...byMonthly, ...byBooking]
         .filter(({ found }) => !isOpen(found))
         .map(({ reference }) => reference),
-      payers: this.#payersOf(line),
+      ...this.#payersOf(line),
     };
   }
 
-  #payersOf(line: IncomingLine): Evidence['payers'] {
+  #payersOf(line: IncomingLine): Pick<Evidence, 'payers' | 'beside'> {
     const written = writtenName(line);
     const learnt = this.#learnt.get(learntKey(line) ?? '') ?? [];
+    const found = payersWritten(line, this.#payers);
     if (learnt.length > 0)
-      return learnt.map((payerId) => ({
-        payerId,
-        learnt: true,
-        reason: `'${written}' has paid for ${this.#nameOf(payerId)} before`,
-      }));
-    return payersWritten(line, this.#payers).map(({ payer: { payerId, name }, evidence }) => ({
+      return {
+        payers: learnt.map((payerId) => ({
+          payerId,
+          learnt: true,
+          reason: `'${written}' has paid for ${this.#nameOf(payerId)} before`,
+        })),
+        beside: found
+          .filter(({ evidence, payer }) => evidence === 'within' && !learnt.includes(payer.payerId))
+          .map(({ payer }) => `The text names ${payer.name}, too`),
+      };
+    const payers = found.map(({ payer: { payerId, name }, evidence }) => ({
       payerId,
       learnt: false,
       reason:
@@ -173,14 +181,16 @@ class Matcher {
             ? `'${written}' is ${name}, cut off`
             : `The text names ${name}`,
     }));
+    return { payers, beside: [] };
   }
 
   readonly #nameOf = (payerId: string): string => this.#names.get(payerId) ?? 'somebody';
 
   /** One payer known from before, and either one invoice of exactly this amount or all that is owed. */
-  #certainByPayer({ amount, day }: IncomingLine, { named, unknown, payers }: Evidence): Settled | undefined {
+  #certainByPayer({ amount, day }: IncomingLine, { beside, named, unknown, payers }: Evidence): Settled | undefined {
     const [payer, ...others] = payers;
-    if (!payer?.learnt || others.length > 0 || named.length > 0 || unknown.length > 0) return undefined;
+    if (!payer?.learnt || others.length > 0 || beside.length > 0 || named.length > 0 || unknown.length > 0)
+      return undefined;
     const owed = this.#leftOf(payer.payerId).filter(({ invoiceDate }) => invoiceDate <= day);
     const same = owed.filter(({ balance }) => balance === amount);
     if (same.length === 1) return { invoices: same, reasons: [payer.reason, exactlyOne(same[0]!)] };
@@ -213,14 +223,14 @@ class Matcher {
     };
   }
 
-  #byKnownPayer({ amount, day }: IncomingLine, { payers }: Evidence): Guess | undefined {
+  #byKnownPayer({ amount, day }: IncomingLine, { beside, payers }: Evidence): Guess | undefined {
     const [payer, ...others] = payers;
     if (!payer) return undefined;
     const doubts = others.length > 0 ? ['The name fits several payers'] : [];
     const reasons = payers.map(({ reason }) => reason);
     const guesses = payers.map(({ payerId }) => ({ payerId, ...this.#fitting(payerId, amount, day) }));
     const guess = guesses.find(({ exact }) => exact) ?? guesses[0]!;
-    const found = [...doubts, ...guess.doubts];
+    const found = [...doubts, ...beside, ...guess.doubts];
     return {
       payerId: guess.payerId,
       invoices: guess.invoices,

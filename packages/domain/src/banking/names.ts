@@ -64,10 +64,13 @@ export function learntKey(line: {
 /** Said of a line that stands on another statement in other words (rule banking/known-lines). */
 export const twinDoubt = 'Another statement has a line of the same day and amount: it may be the same money';
 
-/** Whether two lines of the same day and amount may be the same money in other words: they have a name or a reference in common. */
+/**
+ * Whether two lines of the same day and amount may be the same money in other words: they have a name or a reference in common, or one of
+ * them says nothing by which it could be told from the other.
+ */
 export function mayBeSame(one: string, other: string): boolean {
-  const words = new Set(tellingWords(one));
-  return tellingWords(other).some((word) => words.has(word));
+  const [words, others] = [tellingWords(one), tellingWords(other)];
+  return words.length === 0 || others.length === 0 || others.some((word) => words.includes(word));
 }
 
 const tellingWords = (text: string): string[] =>

@@ -166,7 +166,9 @@ export async function undoReceipt(command: CommandContext, paymentId: string, re
   const { payments: payment } = await lockInvoices(command, numbers, () => lockPayment(command, paymentId, version));
   if (reversed_pence === payment.total) return;
   if (sum([payment.balance, payment.allocated]) !== payment.total)
-    throw refuse.conflict(`Some of ${payment.paymentRef} was refunded, written off or reversed: take that back first`);
+    throw refuse.conflict(
+      `Some of ${payment.paymentRef} was refunded, written off or reversed: release and reverse what is left on the payment itself`,
+    );
   for (const { id } of standing) await releaseAllocation(command, paymentId, { allocationId: id, reason });
   await reverseReceipt(command, paymentId, { reason, amount: payment.total });
 }
