@@ -1,9 +1,11 @@
+import { tokenRoutes } from '@dragoman/contract/access';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { pence } from '@dragoman/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runningDues } from '../../src/features/invoices/running-dues.tasks.ts';
 import { recalculateTotals, compactTotals } from '../../src/platform/database/index.ts';
+import { makeCaller } from '../harness/caller.ts';
 import { type Caller, type Portal, startPortal, unprovenBalances } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
 
@@ -48,6 +50,22 @@ it('are what no live slip pays', async () => {
   });
   expect(await due()).toEqual(job);
   expect(await unprovenBalances(portal.db)).toEqual([]);
+});
+
+it('are read by a program without bank details (rule programs/scopes)', async () => {
+  await portal.db
+    .updateTable('interpreters')
+    .set({ account_name: 'Ana Lopez', account_no: '12345678', sort_code: '202959' })
+    .where('id', '=', interpreterId)
+    .execute();
+  const person = await portal.confirmed('superadmin');
+  const { body } = await person.call(tokenRoutes.make, { body: { name: 'Books', scopes: ['payments:read'], days: 7 } });
+  const details = async (caller: Caller) => {
+    const [{ accountName, account_no, sort_code, totalAmount }] = (await caller.call(remittanceRoutes.dues)).body.data;
+    return [accountName, account_no, sort_code, totalAmount];
+  };
+  expect(await details(superadmin)).toEqual(['Ana Lopez', '12345678', '202959', 90.8]);
+  expect(await details(makeCaller(portal.address, body.token))).toEqual(['', '', '', 90.8]);
 });
 
 it('go onto a slip with the booking they are for, and with no other', async () => {

@@ -53,7 +53,12 @@ export async function interpreterDues(db: Db, reader: Actor, { page, limit, ...s
         'sort_code', sort_code, 'bankChange', bank_change) order by place) from page), '[]') as data,
       count(*) as total, coalesce(sum("totalAmount"), 0)::bigint as amount from owed`.execute(db);
   const { data, total, amount } = rows[0]!;
-  return { data: data.map(withMoments), total, count: data.length, totalAmount: amount };
+  return {
+    data: data.map((due) => withMoments(reader.program ? withoutAccount(due) : due)),
+    total,
+    count: data.length,
+    totalAmount: amount,
+  };
 }
 
 type Due = z.output<typeof InterpreterDue>;
@@ -67,6 +72,9 @@ const withMoments = ({ bankChange, ...due }: ReadDue): Due => ({
   ...due,
   bankChange: bankChange && { ...bankChange, at: new Date(bankChange.at) },
 });
+
+/** Bank details are for people alone (rule programs/scopes). */
+const withoutAccount = (due: ReadDue): ReadDue => ({ ...due, accountName: '', account_no: '', sort_code: '' });
 
 type Order = Omit<DuesPage, 'page' | 'limit'>;
 const inOrder = ({ sort = 'interpreterName', order = 'asc' }: Order) => sql`${sorts[sort]} ${sql.raw(order)}, n.id`;
