@@ -43,7 +43,7 @@ async function unpaid(db: Db, { kind, id, email, bookingIds }: Person): Promise<
     .where('cancelled', '=', false);
   if (kind === 'interpreter') {
     const { count } = await dues.where('interpreter_id', '=', id).where('due', '=', true).executeTakeFirstOrThrow();
-    return Number(count);
+    return Number(count) + (await paidByOpenRuns(db, id));
   }
   const { count } = await dues
     .where('side', '=', 'client')
@@ -51,6 +51,18 @@ async function unpaid(db: Db, { kind, id, email, bookingIds }: Person): Promise<
     .where(
       sql<boolean>`(booking_id = any(${bookingIds}::uuid[]) or payer_id in (select id from payers where lower(email) = ${email}))`,
     )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What of an interpreter is in runs that the bank has not been told to pay for good: it falls due again where one is cancelled. */
+async function paidByOpenRuns(db: Db, interpreterId: Person['id']): Promise<number> {
+  const { count } = await db
+    .selectFrom('pay_run_payments as p')
+    .innerJoin('pay_runs as r', 'r.id', 'p.run_id')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('p.interpreter_id', 'is not distinct from', interpreterId)
+    .where('r.state', 'in', ['Made', 'Exported'])
     .executeTakeFirstOrThrow();
   return Number(count);
 }
