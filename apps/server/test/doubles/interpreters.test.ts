@@ -18,6 +18,7 @@ let two: Two;
 beforeAll(async () => {
   office = await openPayOffice();
   two = { kind: 'interpreter', kept: office.one, merged: office.other };
+  await office.change(two.merged, { mobile: '07700900222' });
 });
 afterAll(() => office.portal.stop());
 
@@ -108,7 +109,7 @@ describe('an interpreter who is merged into another (rule doubles/merging)', () 
     ]);
     const balances = () => Promise.all([two.kept, two.merged].map((id) => interpreterBalance(portal.db, id)));
     const [one, other] = await balances();
-    const { _id } = await merge(portal, superadmin, two, ['postcode']);
+    const { _id } = await merge(portal, superadmin, two, ['mobile']);
 
     const bookings = await portal.db
       .selectFrom('bookings')
@@ -118,6 +119,7 @@ describe('an interpreter who is merged into another (rule doubles/merging)', () 
     expect(bookings.map(({ id }) => id)).toEqual(expect.arrayContaining([paid, due, open]));
     const named = (id: string) => bookings.find((booking) => booking.id === id)!.interpreter_name;
     expect([named(paid), named(open)]).toEqual(['Zoë Other', 'Test Interpreter']);
+    expect(bookings.find(({ id }) => id === open)!.interpreter_mobile).toBe('07700900222');
     const pending = await superadmin.call(remittanceRoutes.pending, { params: { interpreterId: two.kept } });
     expect(pending.body.data.map(({ bookingId }: { bookingId: string }) => bookingId)).toContain(due);
     const [together] = await balances();

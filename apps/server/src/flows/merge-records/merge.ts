@@ -12,7 +12,7 @@ import { addRows } from './added.ts';
 import { readMerge } from './merges.ts';
 import { type Course, moveTo } from './move.ts';
 import { type Candidates, countMoves, obstaclesTo } from './obstacles.ts';
-import { places } from './places.ts';
+import { type KeptRecord, places } from './places.ts';
 import { readPair } from './records.ts';
 import { columnOf, lockRecords, refuseUntaken, type StoredRecord, tables, writeRecord } from './registers.ts';
 
@@ -63,7 +63,8 @@ export async function mergeRecords(command: CommandContext, entered: NewMerge): 
   if (obstacle) throw refuse.conflict(obstacle);
   const course = { from: named.merged, to: named.kept };
   const mergeId = await writeMerge(command, candidates, { locked, taken });
-  await moveAll(command, named, { mergeId, course, kept: locked.kept });
+  const chosen = Object.fromEntries(taken.map(columnOf).map((column) => [column, locked.merged.row[column] ?? null]));
+  await moveAll(command, named, { mergeId, course, kept: { ...locked.kept.row, ...chosen } });
   const positions = await addRows(command, kind, course);
   await sql`update merges set before = before || ${JSON.stringify({ positions })}::jsonb where id = ${mergeId}`.execute(
     command.tx,
@@ -155,7 +156,7 @@ async function writeMerge(
 interface Moving {
   readonly mergeId: string;
   readonly course: Course;
-  readonly kept: StoredRecord;
+  readonly kept: KeptRecord;
 }
 
 async function moveAll(command: CommandContext, named: Named, { mergeId, course, kept }: Moving): Promise<void> {
@@ -163,7 +164,7 @@ async function moveAll(command: CommandContext, named: Named, { mergeId, course,
   const along = payers && { from: payers.from, to: (await payerByIdentity(command, named.kept)).id };
   for (const place of places[named.kind]) {
     const way = place.of === 'payer' ? along : course;
-    if (way) await moveTo(command, place, { mergeId, course: way, kept: kept.row });
+    if (way) await moveTo(command, place, { mergeId, course: way, kept });
   }
   if (named.kind === 'interpreter') await followCalendars(command, course.to);
 }
