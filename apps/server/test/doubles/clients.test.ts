@@ -115,6 +115,7 @@ describe('a client that is merged into another (rule doubles/merging)', () => {
     expect(await preview(superadmin, two)).toEqual({
       moves: expect.arrayContaining(['1 booking', '1 payment', '1 invoice', '2 special rates', '1 note', '1 office']),
       stays: ['1 wishes, since the kept one has its own of the same'],
+      warnings: [],
       obstacles: [],
     });
   });

@@ -18,7 +18,7 @@ let two: Two;
 beforeAll(async () => {
   office = await openPayOffice();
   two = { kind: 'interpreter', kept: office.one, merged: office.other };
-  await office.change(two.merged, { mobile: '07700900222' });
+  await office.change(two.merged, { mobile: '07700900222', rates: JSON.stringify({ onsite: { attendance: '30' } }) });
 });
 afterAll(() => office.portal.stop());
 
@@ -102,7 +102,11 @@ describe('an interpreter who is merged into another (rule doubles/merging)', () 
       }),
     );
     const before = await rowsIn(portal, touched);
-    const { moves, obstacles } = await preview(superadmin, two);
+    const { moves, warnings, obstacles } = await preview(superadmin, two);
+    expect(warnings).toEqual([
+      '2 bookings of Zoë Other not approved yet will be paid on the terms of Test Interpreter, which differ in agreed rates, ' +
+        'VAT and self-billing',
+    ]);
     expect([obstacles, moves]).toEqual([
       [],
       expect.arrayContaining(['4 bookings', '2 invoices', '1 remittance slip', '1 note']),

@@ -11,7 +11,7 @@ import { nextVersion } from '../../platform/versions/index.ts';
 import { addRows } from './added.ts';
 import { readMerge } from './merges.ts';
 import { type Course, moveTo } from './move.ts';
-import { type Candidates, countMoves, obstaclesTo } from './obstacles.ts';
+import { type Candidates, countMoves, obstaclesTo, warningsOf } from './obstacles.ts';
 import { type KeptRecord, places } from './places.ts';
 import { readPair } from './records.ts';
 import { columnOf, lockRecords, refuseUntaken, type StoredRecord, tables, writeRecord } from './registers.ts';
@@ -31,11 +31,13 @@ async function candidatesOf(db: Db, { kind, kept, merged }: Named): Promise<Cand
 export async function previewMerge(db: Db, named: Named, actor: Actor): Promise<MergePreview> {
   const candidates = await candidatesOf(db, named);
   const payers = await payersOf(db, named);
-  const [{ moves, stays }, obstacles] = [
-    await countMoves(db, { ...candidates, payers }),
-    await obstaclesTo(db, candidates, actor),
-  ];
-  return { moves: [...moves].map(([what, count]) => movedText(what as Moved, count)), stays, obstacles };
+  const { moves, stays } = await countMoves(db, { ...candidates, payers });
+  return {
+    moves: [...moves].map(([what, count]) => movedText(what as Moved, count)),
+    stays,
+    warnings: await warningsOf(db, candidates),
+    obstacles: await obstaclesTo(db, candidates, actor),
+  };
 }
 
 /** From which payer to which a client's documents move; undefined where it has none. The other is made with the first that moves. */

@@ -1,12 +1,12 @@
 import { type CalendarDay, formatDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { overlap } from '@dragoman/domain/bookings';
-import type { DoubleKind } from '@dragoman/domain/doubles';
+import { type DoubleKind, movedText, paidBy } from '@dragoman/domain/doubles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { countAdded } from './added.ts';
 import { type Course, movesFrom } from './move.ts';
-import { places } from './places.ts';
+import { isOpen, places } from './places.ts';
 import type { ComparedRecord } from './records.ts';
 
 export interface Candidates {
@@ -76,6 +76,26 @@ async function ofInterpreters(db: Db, { kept, merged }: Candidates): Promise<str
     ...runs.rows.map(({ number }) => `Pay Run ${number} is not sent yet: send or cancel it first`),
   ];
 }
+
+/** How many jobs that are not approved yet would be paid on other terms than they were given at, in a sentence (rule doubles/merging). */
+export async function warningsOf(db: Db, { kind, kept, merged }: Candidates): Promise<string[]> {
+  const differing = Object.entries(paidBy).filter(([field]) => kept.values[field] !== merged.values[field]);
+  if (kind !== 'interpreter' || differing.length === 0) return [];
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from bookings t where t.interpreter_id = ${merged.shown._id} and ${isOpen}`.execute(
+    db,
+  );
+  const { count } = rows[0]!;
+  const terms = listed.format(differing.map(([, words]) => words));
+  return count === 0
+    ? []
+    : [
+        `${movedText('bookings', count)} of ${merged.shown.name} not approved yet will be paid on the terms of ${kept.shown.name}, ` +
+          `which differ in ${terms}`,
+      ];
+}
+
+const listed = new Intl.ListFormat('en-GB');
 
 /** What stays behind, since the kept record has its own, in words. */
 const behind: Readonly<Record<string, string>> = {

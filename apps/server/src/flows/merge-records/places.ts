@@ -42,7 +42,7 @@ const alike = (table: string, column: string, ...same: readonly string[]) => ({
 });
 
 // Who comes to a job that is done stays written on it as it was.
-const isOpen = sql`t.status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
+export const isOpen = sql`t.status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
 const onOpen = (column: string, of: string) => (kept: KeptRecord) =>
   sql`case when ${isOpen} then ${String(kept[of] ?? '')} else t.${sql.ref(column)} end`;
 
