@@ -16,7 +16,7 @@ export interface Place {
   readonly only?: RawBuilder<unknown>;
   /** Rows that stay behind, since the kept record has its own. */
   readonly unless?: (kept: string) => RawBuilder<unknown>;
-  /** Other columns that follow, as texts. */
+  /** Other columns that follow. */
   readonly follow?: Readonly<Record<string, (kept: KeptRecord) => RawBuilder<unknown>>>;
   /** Whether the row's version rises, so that an edit under way learns of it. */
   readonly isVersioned?: boolean;
@@ -49,13 +49,20 @@ const onOpen = (column: string, of: string) => (kept: KeptRecord) =>
 const ofPayer = { of: 'payer' } as const;
 const location = sql`split_part(t.rate_name, '_', 1)`;
 
+/** For a special rate that stays behind the kept client's own for the same place. */
+const keptRate = ({ id }: KeptRecord) => sql`coalesce(
+  (select own.id from rate_structures other
+    join rate_structures own on own.client_id = ${id} and split_part(own.rate_name, '_', 1) = split_part(other.rate_name, '_', 1)
+    where other.id = t.billing_rate_id and other.client_id = t.client_id limit 1),
+  t.billing_rate_id)`;
+
 /** Everything that hangs on a record, in the order in which everybody locks: bookings, payments, invoices, then the rest (decision 0005). */
 export const places: Readonly<Record<DoubleKind, readonly Place[]>> = {
   client: [
     place('bookings', 'client_id', {
       counted: 'bookings',
       isVersioned: true,
-      follow: { company_name: ({ company_name }) => sql`${String(company_name)}` },
+      follow: { company_name: ({ company_name }) => sql`${String(company_name)}`, billing_rate_id: keptRate },
     }),
     place('payments', 'payer_id', { counted: 'payments', ...ofPayer }),
     place('invoices', 'payer_id', { counted: 'invoices', ...ofPayer }),
