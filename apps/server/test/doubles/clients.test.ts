@@ -115,7 +115,7 @@ describe('a client that is merged into another (rule doubles/merging)', () => {
   it('shows first what moves', async () => {
     expect(await preview(superadmin, two)).toEqual({
       moves: expect.arrayContaining(['1 booking', '1 payment', '1 invoice', '2 special rates', '1 note', '1 office']),
-      stays: ['1 wishes, since the kept one has its own of the same'],
+      stays: ['1 wish, since the kept one has its own of the same'],
       warnings: [],
       obstacles: [],
     });
@@ -286,7 +286,7 @@ it('lets bookings follow from a special rate that stays behind to that of the ke
   const tables = ['bookings', 'rate_structures'];
   const before = await rowsIn(portal, tables);
   expect((await preview(superadmin, east)).stays).toEqual([
-    '1 special rates, since the kept client has its own for the same place',
+    '1 special rate, since the kept client has its own for the same place',
   ]);
   const { _id } = await merge(portal, superadmin, east);
   const rates = await portal.db

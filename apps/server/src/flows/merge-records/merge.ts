@@ -15,6 +15,7 @@ import { type Candidates, countMoves, obstaclesTo, warningsOf } from './obstacle
 import { type KeptRecord, places } from './places.ts';
 import { readPair } from './records.ts';
 import { columnOf, lockRecords, refuseUntaken, type StoredRecord, tables, writeRecord } from './registers.ts';
+import { bringTogether } from './together.ts';
 
 interface Named {
   readonly kind: DoubleKind;
@@ -65,10 +66,11 @@ export async function mergeRecords(command: CommandContext, entered: NewMerge): 
   if (obstacle) throw refuse.conflict(obstacle);
   const course = { from: named.merged, to: named.kept };
   const mergeId = await writeMerge(command, candidates, { locked, taken });
+  const together = kind === 'interpreter' ? await bringTogether(command, course) : {};
   const chosen = Object.fromEntries(taken.map(columnOf).map((column) => [column, locked.merged.row[column] ?? null]));
   await moveAll(command, named, { mergeId, course, kept: { ...locked.kept.row, ...chosen } });
   const positions = await addRows(command, kind, course);
-  await sql`update merges set before = before || ${JSON.stringify({ positions })}::jsonb where id = ${mergeId}`.execute(
+  await sql`update merges set before = before || ${JSON.stringify({ ...together, positions })}::jsonb where id = ${mergeId}`.execute(
     command.tx,
   );
   return readMerge(command.tx, mergeId);

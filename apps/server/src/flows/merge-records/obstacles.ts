@@ -97,11 +97,15 @@ export async function warningsOf(db: Db, { kind, kept, merged }: Candidates): Pr
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** What stays behind, since the kept record has its own, in words. */
-const behind: Readonly<Record<string, string>> = {
-  rates: 'special rates, since the kept client has its own for the same place',
-  wishes: 'wishes, since the kept one has its own of the same',
-  searches: 'saved searches, since the kept user has one of that name',
+/** What stays behind of a table, since the kept record has its own, in words. */
+export const behind: Readonly<Record<string, (count: number) => string>> = {
+  rate_structures: (count) => `${movedText('rates', count)}, since the kept client has its own for the same place`,
+  wishes: (count) => `${movedText('wishes', count)}, since the kept one has its own of the same`,
+  offer_recipients: (count) => `${movedText('offers', count)}, since the same job was offered to both`,
+  job_steps: () => 'steps of a job that the kept interpreter has taken as well',
+  interpreter_calendars: (count) => `${movedText('calendars', count)}, since the kept interpreter has the same`,
+  page_tokens: () => 'the address of the calendar feed, since the kept interpreter has their own',
+  saved_searches: (count) => `${movedText('searches', count)}, since the kept user has one of that name`,
 };
 
 /** How many rows of each place move and stay, by what a preview calls them. */
@@ -110,24 +114,25 @@ export async function countMoves(
   { kind, payers, ...candidates }: Candidates & { readonly payers: Course | undefined },
 ): Promise<{ readonly moves: Map<string, number>; readonly stays: string[] }> {
   const course = courseOf({ kind, ...candidates });
-  const counted = places[kind].filter((place) => place.counted && (place.of !== 'payer' || payers));
+  const counted = places[kind].filter((place) => (place.counted || place.unless) && (place.of !== 'payer' || payers));
   const selects = counted.map((place): RawBuilder<unknown> => {
     const along = place.of === 'payer' ? payers! : course;
     const all = sql`t.${sql.ref(place.column)} = ${along.from} and ${place.only ?? sql`true`}`;
-    return sql`select ${place.counted!}::text as counted, count(*) filter (where ${movesFrom(place, along)})::integer as moving,
+    return sql`select ${place.counted ?? null}::text as counted, ${place.table}::text as table, count(*) filter (where ${movesFrom(place, along)})::integer as moving,
       count(*)::integer as all from ${sql.table(place.table)} t where ${all}`;
   });
   const { rows } = await sql<{
-    counted: string;
+    counted: string | null;
+    table: string;
     moving: number;
     all: number;
   }>`${sql.join(selects, sql` union all `)}`.execute(db);
   const added = await countAdded(db, kind, course);
-  const found = added ? [...rows, { counted: added.counted, moving: added.count, all: added.count }] : rows;
+  const found = added ? [...rows, { counted: added.counted, moving: added.count }] : rows;
   return {
-    moves: new Map(found.filter(({ moving }) => moving > 0).map((row) => [row.counted, row.moving])),
-    stays: rows.flatMap(({ all, moving, counted: what }) =>
-      all > moving && behind[what] ? [`${all - moving} ${behind[what]}`] : [],
+    moves: new Map(
+      found.flatMap(({ counted: what, moving }) => (what !== null && moving > 0 ? [[what, moving] as const] : [])),
     ),
+    stays: rows.flatMap(({ all, moving, table }) => (all > moving ? [behind[table]!(all - moving)] : [])),
   };
 }

@@ -117,11 +117,7 @@ export const places: Readonly<Record<DoubleKind, readonly Place[]>> = {
     place('wishes', 'interpreter_id', { counted: 'wishes', ...alike('wishes', 'interpreter_id', 'client_id', 'side') }),
     place('interpreter_notes', 'interpreter_id', { counted: 'notes' }),
     place('interpreter_documents', 'interpreter_id', { counted: 'documents' }),
-    place('paper_renewals', 'interpreter_id', {
-      counted: 'papers',
-      unless: (kept) => sql`t.decision is null and exists (select from paper_renewals o
-        where o.interpreter_id = ${kept} and o.paper = t.paper and o.decision is null)`,
-    }),
+    place('paper_renewals', 'interpreter_id', { counted: 'papers' }),
     // The address of a feed goes on working where the kept one has none.
     place('page_tokens', 'subject_id', {
       unless: (kept) => sql`t.revoked_at is null and exists (select from page_tokens o
