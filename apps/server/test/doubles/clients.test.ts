@@ -8,6 +8,7 @@ import { wishRoutes } from '@dragoman/contract/wishes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { places } from '../../src/flows/merge-records/places.ts';
+import { addJob } from '../assignments/jobs.ts';
 import { newClient } from '../clients/people.ts';
 import { type Caller, type Portal, startPortal, unprovenBalances } from '../harness/index.ts';
 import { approvedJob } from '../invoices/jobs.ts';
@@ -114,7 +115,8 @@ describe('a client that is merged into another (rule doubles/merging)', () => {
   it('shows first what moves', async () => {
     expect(await preview(superadmin, two)).toEqual({
       moves: expect.arrayContaining(['1 booking', '1 payment', '1 invoice', '2 special rates', '1 note', '1 office']),
-      stays: ['1 wishes, since the kept one has its own of the same'],
+      stays: ['1 wish, since the kept one has its own of the same'],
+      warnings: [],
       obstacles: [],
     });
   });
@@ -256,6 +258,46 @@ describe('what rests on a merge (rule doubles/parting)', () => {
     expect((await debtors()).filter(({ company }: { company: string }) => company === mergedName)).toEqual([]);
     expect(await client(mergedName, { email: 'new@moor.example' })).toBeTruthy();
   });
+});
+
+it('lets bookings follow from a special rate that stays behind to that of the kept client for the same place', async () => {
+  const ids = [
+    await client('East Law', { email: 'a@east.example' }),
+    await client('East Lawyers', { email: 'b@east.example' }),
+  ];
+  const east: Two = { kind: 'client', kept: ids[0]!, merged: ids[1]! };
+  const rateOf = async (each: string, rateName: string) => {
+    const { clientID } = (await superadmin.call(clientRoutes.one, { params: { id: each } })).body.data;
+    const rate = await succeed(
+      superadmin.call(rateRoutes.create, { body: { rateName, clientID: String(clientID), attendance: 44 } as never }),
+    );
+    return rate._id as string;
+  };
+  const own = await rateOf(east.kept, 'In London');
+  const [same, moving] = [await rateOf(east.merged, 'In London'), await rateOf(east.merged, 'Out of London')];
+  const booked = (billing_rate_id: string) =>
+    addJob(portal, {
+      business_type: 'Business',
+      client_id: east.merged,
+      company_name: 'East Lawyers',
+      billing_rate_id,
+    });
+  const jobIds = [(await booked(same)).id, (await booked(moving)).id];
+  const tables = ['bookings', 'rate_structures'];
+  const before = await rowsIn(portal, tables);
+  expect((await preview(superadmin, east)).stays).toEqual([
+    '1 special rate, since the kept client has its own for the same place',
+  ]);
+  const { _id } = await merge(portal, superadmin, east);
+  const rates = await portal.db
+    .selectFrom('bookings')
+    .select('billing_rate_id')
+    .where('id', 'in', jobIds)
+    .orderBy('id')
+    .execute();
+  expect(rates.map(({ billing_rate_id }) => billing_rate_id)).toEqual([own, moving]);
+  expect((await part(superadmin, _id)).status).toBe(200);
+  expect(await rowsIn(portal, tables)).toEqual(before);
 });
 
 it('decides of every table that names a record whether its rows move', async () => {

@@ -18,6 +18,7 @@ let two: Two;
 beforeAll(async () => {
   office = await openPayOffice();
   two = { kind: 'interpreter', kept: office.one, merged: office.other };
+  await office.change(two.merged, { mobile: '07700900222', rates: JSON.stringify({ onsite: { attendance: '30' } }) });
 });
 afterAll(() => office.portal.stop());
 
@@ -101,14 +102,18 @@ describe('an interpreter who is merged into another (rule doubles/merging)', () 
       }),
     );
     const before = await rowsIn(portal, touched);
-    const { moves, obstacles } = await preview(superadmin, two);
+    const { moves, warnings, obstacles } = await preview(superadmin, two);
+    expect(warnings).toEqual([
+      '2 bookings of Zoë Other not approved yet will be paid on the terms of Test Interpreter, which differ in agreed rates, ' +
+        'VAT and self-billing',
+    ]);
     expect([obstacles, moves]).toEqual([
       [],
       expect.arrayContaining(['4 bookings', '2 invoices', '1 remittance slip', '1 note']),
     ]);
     const balances = () => Promise.all([two.kept, two.merged].map((id) => interpreterBalance(portal.db, id)));
     const [one, other] = await balances();
-    const { _id } = await merge(portal, superadmin, two, ['postcode']);
+    const { _id } = await merge(portal, superadmin, two, ['mobile']);
 
     const bookings = await portal.db
       .selectFrom('bookings')
@@ -118,6 +123,7 @@ describe('an interpreter who is merged into another (rule doubles/merging)', () 
     expect(bookings.map(({ id }) => id)).toEqual(expect.arrayContaining([paid, due, open]));
     const named = (id: string) => bookings.find((booking) => booking.id === id)!.interpreter_name;
     expect([named(paid), named(open)]).toEqual(['Zoë Other', 'Test Interpreter']);
+    expect(bookings.find(({ id }) => id === open)!.interpreter_mobile).toBe('07700900222');
     const pending = await superadmin.call(remittanceRoutes.pending, { params: { interpreterId: two.kept } });
     expect(pending.body.data.map(({ bookingId }: { bookingId: string }) => bookingId)).toContain(due);
     const [together] = await balances();

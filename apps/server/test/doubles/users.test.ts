@@ -41,7 +41,7 @@ it('go into one account: the other signs in no more, its papers move, and names 
     .where('id', '=', interpreter)
     .execute();
   const before = await rowsIn(portal, touched);
-  expect(await preview(superadmin, two)).toEqual({ moves: ['1 note'], stays: [], obstacles: [] });
+  expect(await preview(superadmin, two)).toEqual({ moves: ['1 note'], stays: [], warnings: [], obstacles: [] });
   const { _id } = await merge(portal, superadmin, two);
 
   expect((await old.call(userRoutes.one, { params: { id: two.kept } })).status).toBe(401);

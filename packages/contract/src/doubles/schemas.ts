@@ -59,6 +59,8 @@ export type NewMerge = z.output<typeof NewMerge>;
 export const MergePreview = z.object({
   moves: z.array(z.string()),
   stays: z.array(z.string()),
+  /** What becomes of moved jobs otherwise than they were agreed. */
+  warnings: z.array(z.string()),
   obstacles: z.array(z.string()),
 });
 export type MergePreview = z.output<typeof MergePreview>;

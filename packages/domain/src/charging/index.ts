@@ -5,6 +5,7 @@ export * from './prices.ts';
 export * from './bands.ts';
 export * from './clientRates.ts';
 export * from './interpreterRates.ts';
+export * from './ratesInWords.ts';
 export * from './lines.ts';
 export * from './charge.ts';
 export * from './totals.ts';

@@ -114,6 +114,14 @@ it('lets choose what somebody may be reached by, never who they are or how they 
   expect(takenFields('interpreter')).toEqual(['gender', 'dob', 'mobile', 'phone', 'address', 'postcode']);
 });
 
+it('shows how an interpreter is paid, which no merge chooses', () => {
+  const [one, other] = [{ rates: '', vat: 'Registered' }, { rates: 'Attendance £30.00 per hour' }];
+  expect(compareFields('interpreter', one, other)).toEqual([
+    { field: 'rates', label: 'Agreed rates', one: '', other: 'Attendance £30.00 per hour', isChosen: false },
+    { field: 'vat', label: 'VAT', one: 'Registered', other: '', isChosen: false },
+  ]);
+});
+
 it('counts in words', () => {
   expect([movedText('bookings', 1), movedText('wishes', 2000)]).toEqual(['1 booking', '2,000 wishes']);
 });

@@ -26,6 +26,10 @@ export const comparedFields = {
     address: 'Address',
     postcode: 'Postcode',
     languages: 'Languages',
+    rates: 'Agreed rates',
+    vat: 'VAT',
+    selfBilling: 'Self-billing',
+    papers: 'Papers',
   },
   user: {
     name: 'Name',
@@ -37,8 +41,20 @@ export const comparedFields = {
   },
 } as const satisfies Record<DoubleKind, Readonly<Record<string, string>>>;
 
-// Who it is, how they sign in and what they may do stay as the kept record has them; languages are brought together.
-const kept: ReadonlySet<string> = new Set(['companyName', 'fullname', 'languages', 'name', 'role', 'joined']);
+/** By what an interpreter is paid: jobs that move and are not approved yet are paid as the kept one is (rule doubles/merging). */
+export const paidBy = { rates: 'agreed rates', vat: 'VAT', selfBilling: 'self-billing' } as const;
+
+// Who it is, how they sign in, what they may do and how they are paid stay as the kept record has them; languages are brought together.
+const kept: ReadonlySet<string> = new Set([
+  'companyName',
+  'fullname',
+  'languages',
+  'name',
+  'role',
+  'joined',
+  'papers',
+  ...Object.keys(paidBy),
+]);
 const signsIn = (kind: DoubleKind, field: string): boolean => kind !== 'client' && field === 'email';
 
 /** Fields of which a merge may take the value of the record that goes; the others stay as the kept one has them (rule doubles/merging). */

@@ -12,6 +12,8 @@ export interface KnownAccount {
   readonly user:
     | (Required<Omit<ImportedUser, 'email' | 'active' | 'createdAt'>> & { readonly createdAt: CalendarDay })
     | null;
+  /** The name of the user into whom this one was merged. */
+  readonly mergedInto: string | null;
 }
 
 /** Accounts by their addresses, in lower case. */
@@ -19,10 +21,11 @@ export async function accountsByEmail(db: Db, emails: readonly string[]): Promis
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('users', 'users.id', 'accounts.id')
+    .leftJoin('users as kept', 'kept.id', 'users.merged_into')
     .select(['accounts.id', 'accounts.kind', 'accounts.email_folded'])
     .select(['users.first_name', 'users.last_name', 'users.gender', 'users.role', 'users.mobile', 'users.position'])
-    .select('users.joined_on')
-    .where('email_folded', '=', sql<string>`any(${emails.map((email) => email.toLowerCase())}::text[])`)
+    .select(['users.joined_on', sql<string | null>`kept.first_name || ' ' || kept.last_name`.as('merged_into')])
+    .where('accounts.email_folded', '=', sql<string>`any(${emails.map((email) => email.toLowerCase())}::text[])`)
     .execute();
   return new Map(
     rows.map((row) => [
@@ -42,6 +45,7 @@ export async function accountsByEmail(db: Db, emails: readonly string[]): Promis
                 position: row.position ?? '',
                 createdAt: row.joined_on!,
               },
+        mergedInto: row.merged_into,
       },
     ]),
   );

@@ -8,7 +8,7 @@ import { type Distance, geographyOf } from '../../platform/geography/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findInterpreter, type InterpreterFacts } from '../interpreters/index.ts';
 import { startOf } from './availability.queries.ts';
-import { type AssignableJob, jobSlot, overrideColumns, refuseConflicts } from './conflicts.service.ts';
+import { type AssignableJob, jobSlot, lockEngagements, overrideColumns, refuseConflicts } from './conflicts.service.ts';
 
 /** What of a booking an assignment needs to know. */
 export type JobFacts = AssignableJob & { readonly isTimesheet: boolean };
@@ -53,6 +53,8 @@ export async function assignInterpreterToAll(
   { choices, override }: Giving = {},
 ): Promise<AssignmentMade[]> {
   if (jobs.some(({ isTimesheet }) => isTimesheet)) throw refuse.conflict(alreadyHandedIn);
+  // Whoever waits here for a merge then finds the merged one not active.
+  await lockEngagements(command, [interpreterId]);
   const interpreter = await findInterpreter(command.tx, interpreterId);
   if (!interpreter) throw refuse.field('interpreter', 'Unknown interpreter');
   if (!interpreter.active) throw refuse.field('interpreter', notActive);

@@ -48,17 +48,19 @@ export interface KnownInterpreter {
   readonly slots: ChangedLanguages['languages'];
 }
 
-/** Interpreters by the addresses that they sign in with, in lower case. */
+/** Interpreters by the addresses that they sign in with, in lower case; by that of one who was merged whoever was kept. */
 export async function interpretersByEmail(db: Db, emails: readonly string[]): Promise<Map<string, KnownInterpreter>> {
   const rows = await db
-    .selectFrom('interpreters')
+    .selectFrom('accounts as asked')
+    .innerJoin('interpreters as named', 'named.id', 'asked.id')
+    .innerJoin('interpreters', (join) => join.on('interpreters.id', '=', sql`coalesce(named.merged_into, named.id)`))
     .innerJoin('accounts', 'accounts.id', 'interpreters.id')
     .selectAll('interpreters')
-    .select(['accounts.email', 'accounts.email_folded'])
+    .select(['accounts.email', 'asked.email_folded as asked'])
     .select(entriesOf(db))
-    .where('accounts.email_folded', '=', sql<string>`any(${emails.map((email) => email.toLowerCase())}::text[])`)
+    .where('asked.email_folded', '=', sql<string>`any(${emails.map((email) => email.toLowerCase())}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.email_folded, known(row)]));
+  return new Map(rows.map((row) => [row.asked, known(row)]));
 }
 
 function known(row: InterpreterRecord & { email: string; entries: StoredEntry[] }): KnownInterpreter {
@@ -100,11 +102,13 @@ function known(row: InterpreterRecord & { email: string; entries: StoredEntry[] 
   };
 }
 
-/** Interpreters by their whole names, as they were asked for; of one name there may be several. */
+/** Interpreters by their whole names, as they were asked for; of one name there may be several. Who was merged is whoever was kept. */
 export async function interpretersByName(db: Db, names: readonly string[]) {
   const { rows } = await sql<InterpreterRecord & { asked: string; email: string }>`
-    select asked, i.*, a.email from unnest(${names}::text[]) asked
-    join interpreters i on i.name_folded = fold(asked) join accounts a on a.id = i.id order by i.int_id`.execute(db);
+    select asked, i.*, a.email from (
+      select distinct asked, coalesce(n.merged_into, n.id) as id from unnest(${names}::text[]) asked
+      join interpreters n on n.name_folded = fold(asked)) named
+    join interpreters i using (id) join accounts a using (id) order by i.int_id`.execute(db);
   return Map.groupBy(
     rows.map((row) => ({
       asked: row.asked,

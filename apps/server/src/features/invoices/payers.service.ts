@@ -37,13 +37,30 @@ export async function payerOf(command: CommandContext, customer: NamedCustomer):
   return payerBy(command, await previewPayer(command.tx, customer));
 }
 
-/** The payer behind an identity that may be a payer's or a client's. Refused when it is neither. */
+/**
+ * The payer behind an identity that may be a payer's or a client's; of a client that was merged that of the one that was kept.
+ * Refused when it is neither. Its client is locked, before bookings (decision 0005): a merge waits until the money is recorded.
+ */
 export async function payerByIdentity(command: CommandContext, identity: string): Promise<Payer> {
-  const payer = await findPayer(command.tx, identity);
-  if (payer) return payer;
-  const client = await clientBy(command.tx, 'id', identity);
+  const payer = await selectPayers(command.tx)
+    .where((eb) => eb.or([eb('id', '=', identity), eb('client_id', '=', identity)]))
+    .executeTakeFirst();
+  if (payer && payer.clientId === null) return payer;
+  const client = await lockKept(command, payer?.clientId ?? identity);
   if (!client) throw refuse.field('companyId', 'This company is not known');
-  return payerBy(command, { kind: 'client', clientId: client.id, name: client.companyName });
+  if (payer?.clientId === client.id) return payer;
+  return payerBy(command, { kind: 'client', clientId: client.id, name: client.name });
+}
+
+/** Locks a client, or the one into which it was merged, against merges alone. */
+async function lockKept(command: CommandContext, id: string): Promise<{ id: string; name: string } | undefined> {
+  const client = await command.tx
+    .selectFrom('clients')
+    .select(['id', 'company_name as name', 'merged_into'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return client?.merged_into ? lockKept(command, client.merged_into) : client;
 }
 
 /**
@@ -59,17 +76,6 @@ export async function privatePayer(command: CommandContext, name: string, email:
     .execute();
   if (known.length > 1) throw refuse.field('email', 'Several customers have this name: give the e-mail address');
   return known[0] ?? payerBy(command, { kind: 'private', name, email: '' });
-}
-
-/** A payer by its own identity or its client's; of a client that was merged the payer of the one that was kept. */
-export async function findPayer(db: Db, identity: string): Promise<Payer | undefined> {
-  const found = await selectPayers(db)
-    .where((eb) => eb.or([eb('id', '=', identity), eb('client_id', '=', identity)]))
-    .executeTakeFirst();
-  const kept = found?.clientId && (await clientBy(db, 'id', found.clientId));
-  return kept && kept.id !== found.clientId
-    ? selectPayers(db).where('client_id', '=', kept.id).executeTakeFirst()
-    : found;
 }
 
 async function payerBy(command: CommandContext, key: PayerIdentity): Promise<Payer> {

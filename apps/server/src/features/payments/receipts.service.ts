@@ -32,8 +32,9 @@ export async function receiveClientPayment(
   await checkReceipt(command, '', input);
   const allocatedDate = details.length > 0 ? input.allocatedDate : undefined;
   if (details.length > 0 && !allocatedDate) throw refuse.field('allocatedDate', 'Allocation date is required');
+  const company = input.companyId ? await payerByIdentity(command, input.companyId) : undefined;
   const { invoices } = await lockInvoices(command, invoiceNumbers(details), async () => undefined);
-  const payer = await payerOfPayment(command, input, invoices);
+  const payer = company ?? (await payerOfPayment(command, input, invoices));
   checkDetails(details, invoices, payer.id, totalAmount);
   if (allocatedDate) {
     checkLeftOver('balance', payer, less(totalAmount, ...amounts(details)), input.balance);
@@ -140,12 +141,12 @@ const receivedOn = (day: CalendarDay) => ({ day, what: 'the payment' });
 
 const amounts = (details: Details): Pence[] => details.map(({ allocated }) => allocated);
 
+/** Who pays where no company is named. */
 async function payerOfPayment(
   command: CommandContext,
   input: z.output<typeof ClientPayment>,
   invoices: readonly OwedInvoice[],
 ): Promise<Payer> {
-  if (input.companyId) return payerByIdentity(command, input.companyId);
   const first = invoices[0];
   if (first) return payerByIdentity(command, first.payerId);
   if (!input.isPrivate) throw refuse.field('companyId', 'Company is required');

@@ -11,10 +11,11 @@ import { nextVersion } from '../../platform/versions/index.ts';
 import { addRows } from './added.ts';
 import { readMerge } from './merges.ts';
 import { type Course, moveTo } from './move.ts';
-import { type Candidates, countMoves, obstaclesTo } from './obstacles.ts';
-import { places } from './places.ts';
+import { type Candidates, countMoves, obstaclesTo, warningsOf } from './obstacles.ts';
+import { type KeptRecord, places } from './places.ts';
 import { readPair } from './records.ts';
 import { columnOf, lockRecords, refuseUntaken, type StoredRecord, tables, writeRecord } from './registers.ts';
+import { bringTogether } from './together.ts';
 
 interface Named {
   readonly kind: DoubleKind;
@@ -31,11 +32,13 @@ async function candidatesOf(db: Db, { kind, kept, merged }: Named): Promise<Cand
 export async function previewMerge(db: Db, named: Named, actor: Actor): Promise<MergePreview> {
   const candidates = await candidatesOf(db, named);
   const payers = await payersOf(db, named);
-  const [{ moves, stays }, obstacles] = [
-    await countMoves(db, { ...candidates, payers }),
-    await obstaclesTo(db, candidates, actor),
-  ];
-  return { moves: [...moves].map(([what, count]) => movedText(what as Moved, count)), stays, obstacles };
+  const { moves, stays } = await countMoves(db, { ...candidates, payers });
+  return {
+    moves: [...moves].map(([what, count]) => movedText(what as Moved, count)),
+    stays,
+    warnings: await warningsOf(db, candidates),
+    obstacles: await obstaclesTo(db, candidates, actor),
+  };
 }
 
 /** From which payer to which a client's documents move; undefined where it has none. The other is made with the first that moves. */
@@ -63,9 +66,11 @@ export async function mergeRecords(command: CommandContext, entered: NewMerge): 
   if (obstacle) throw refuse.conflict(obstacle);
   const course = { from: named.merged, to: named.kept };
   const mergeId = await writeMerge(command, candidates, { locked, taken });
-  await moveAll(command, named, { mergeId, course, kept: locked.kept });
+  const together = kind === 'interpreter' ? await bringTogether(command, course) : {};
+  const chosen = Object.fromEntries(taken.map(columnOf).map((column) => [column, locked.merged.row[column] ?? null]));
+  await moveAll(command, named, { mergeId, course, kept: { ...locked.kept.row, ...chosen } });
   const positions = await addRows(command, kind, course);
-  await sql`update merges set before = before || ${JSON.stringify({ positions })}::jsonb where id = ${mergeId}`.execute(
+  await sql`update merges set before = before || ${JSON.stringify({ ...together, positions })}::jsonb where id = ${mergeId}`.execute(
     command.tx,
   );
   return readMerge(command.tx, mergeId);
@@ -155,7 +160,7 @@ async function writeMerge(
 interface Moving {
   readonly mergeId: string;
   readonly course: Course;
-  readonly kept: StoredRecord;
+  readonly kept: KeptRecord;
 }
 
 async function moveAll(command: CommandContext, named: Named, { mergeId, course, kept }: Moving): Promise<void> {
@@ -163,7 +168,7 @@ async function moveAll(command: CommandContext, named: Named, { mergeId, course,
   const along = payers && { from: payers.from, to: (await payerByIdentity(command, named.kept)).id };
   for (const place of places[named.kind]) {
     const way = place.of === 'payer' ? along : course;
-    if (way) await moveTo(command, place, { mergeId, course: way, kept: kept.row });
+    if (way) await moveTo(command, place, { mergeId, course: way, kept });
   }
   if (named.kind === 'interpreter') await followCalendars(command, course.to);
 }

@@ -60,7 +60,9 @@ export async function moveBack(
   const { numAffectedRows } = await sql`
     update ${table} t set ${sql.ref(place.column)} = ${course.from}${risen(place, command)}
       ${sql.join(
-        follow.map((column) => sql`, ${sql.ref(column)} = m.before ->> ${column}`),
+        follow.map(
+          (column) => sql`, ${sql.ref(column)} = (jsonb_populate_record(null::${table}, m.before)).${sql.ref(column)}`,
+        ),
         sql``,
       )}
     from (select record_id, before from merge_moves where merge_id = ${mergeId} and place = ${nameOf(place)}) m

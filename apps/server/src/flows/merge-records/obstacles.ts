@@ -1,12 +1,12 @@
 import { type CalendarDay, formatDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { overlap } from '@dragoman/domain/bookings';
-import type { DoubleKind } from '@dragoman/domain/doubles';
+import { type DoubleKind, movedText, paidBy } from '@dragoman/domain/doubles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { countAdded } from './added.ts';
 import { type Course, movesFrom } from './move.ts';
-import { places } from './places.ts';
+import { isOpen, places } from './places.ts';
 import type { ComparedRecord } from './records.ts';
 
 export interface Candidates {
@@ -77,11 +77,35 @@ async function ofInterpreters(db: Db, { kept, merged }: Candidates): Promise<str
   ];
 }
 
-/** What stays behind, since the kept record has its own, in words. */
-const behind: Readonly<Record<string, string>> = {
-  rates: 'special rates, since the kept client has its own for the same place',
-  wishes: 'wishes, since the kept one has its own of the same',
-  searches: 'saved searches, since the kept user has one of that name',
+/** How many jobs that are not approved yet would be paid on other terms than they were given at, in a sentence (rule doubles/merging). */
+export async function warningsOf(db: Db, { kind, kept, merged }: Candidates): Promise<string[]> {
+  const differing = Object.entries(paidBy).filter(([field]) => kept.values[field] !== merged.values[field]);
+  if (kind !== 'interpreter' || differing.length === 0) return [];
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from bookings t where t.interpreter_id = ${merged.shown._id} and ${isOpen}`.execute(
+    db,
+  );
+  const { count } = rows[0]!;
+  const terms = listed.format(differing.map(([, words]) => words));
+  return count === 0
+    ? []
+    : [
+        `${movedText('bookings', count)} of ${merged.shown.name} not approved yet will be paid on the terms of ${kept.shown.name}, ` +
+          `which differ in ${terms}`,
+      ];
+}
+
+const listed = new Intl.ListFormat('en-GB');
+
+/** What stays behind of a table, since the kept record has its own, in words. */
+export const behind: Readonly<Record<string, (count: number) => string>> = {
+  rate_structures: (count) => `${movedText('rates', count)}, since the kept client has its own for the same place`,
+  wishes: (count) => `${movedText('wishes', count)}, since the kept one has its own of the same`,
+  offer_recipients: (count) => `${movedText('offers', count)}, since the same job was offered to both`,
+  job_steps: () => 'steps of a job that the kept interpreter has taken as well',
+  interpreter_calendars: (count) => `${movedText('calendars', count)}, since the kept interpreter has the same`,
+  page_tokens: () => 'the address of the calendar feed, since the kept interpreter has their own',
+  saved_searches: (count) => `${movedText('searches', count)}, since the kept user has one of that name`,
 };
 
 /** How many rows of each place move and stay, by what a preview calls them. */
@@ -90,24 +114,25 @@ export async function countMoves(
   { kind, payers, ...candidates }: Candidates & { readonly payers: Course | undefined },
 ): Promise<{ readonly moves: Map<string, number>; readonly stays: string[] }> {
   const course = courseOf({ kind, ...candidates });
-  const counted = places[kind].filter((place) => place.counted && (place.of !== 'payer' || payers));
+  const counted = places[kind].filter((place) => (place.counted || place.unless) && (place.of !== 'payer' || payers));
   const selects = counted.map((place): RawBuilder<unknown> => {
     const along = place.of === 'payer' ? payers! : course;
     const all = sql`t.${sql.ref(place.column)} = ${along.from} and ${place.only ?? sql`true`}`;
-    return sql`select ${place.counted!}::text as counted, count(*) filter (where ${movesFrom(place, along)})::integer as moving,
+    return sql`select ${place.counted ?? null}::text as counted, ${place.table}::text as table, count(*) filter (where ${movesFrom(place, along)})::integer as moving,
       count(*)::integer as all from ${sql.table(place.table)} t where ${all}`;
   });
   const { rows } = await sql<{
-    counted: string;
+    counted: string | null;
+    table: string;
     moving: number;
     all: number;
   }>`${sql.join(selects, sql` union all `)}`.execute(db);
   const added = await countAdded(db, kind, course);
-  const found = added ? [...rows, { counted: added.counted, moving: added.count, all: added.count }] : rows;
+  const found = added ? [...rows, { counted: added.counted, moving: added.count }] : rows;
   return {
-    moves: new Map(found.filter(({ moving }) => moving > 0).map((row) => [row.counted, row.moving])),
-    stays: rows.flatMap(({ all, moving, counted: what }) =>
-      all > moving && behind[what] ? [`${all - moving} ${behind[what]}`] : [],
+    moves: new Map(
+      found.flatMap(({ counted: what, moving }) => (what !== null && moving > 0 ? [[what, moving] as const] : [])),
     ),
+    stays: rows.flatMap(({ all, moving, table }) => (all > moving ? [behind[table]!(all - moving)] : [])),
   };
 }

@@ -14,6 +14,7 @@ import { moveBack } from './move.ts';
 import { places } from './places.ts';
 import { readRecords } from './records.ts';
 import { lockRecords, type StoredRecord, tables, writeRecord } from './registers.ts';
+import { keepSeparate, type Together } from './together.ts';
 
 type MergeRecord = Selectable<DB['merges']>;
 
@@ -33,7 +34,7 @@ export async function partRecords(command: CommandContext, id: string): Promise<
   const kind: DoubleKind = merge.kind;
   const locked = await lockRecords(command, kind, { kept: merge.kept_id, merged: merge.merged_id });
   await refuseResting(command, merge, locked);
-  const before = merge.before as Before;
+  const before = merge.before as Before & Partial<Together>;
   const records = await readRecords(tx, kind, [merge.kept_id, merge.merged_id]);
   await moveAllBack(command, merge, before.positions);
   const versions = {
@@ -42,6 +43,7 @@ export async function partRecords(command: CommandContext, id: string): Promise<
   };
   await writeRecord(command, kind, { id: merge.merged_id, values: before.merged, version: versions.merged });
   await writeRecord(command, kind, { id: merge.kept_id, values: before.kept, version: versions.kept });
+  if (kind === 'interpreter') await keepSeparate(command, merge.kept_id, before);
   if (kind !== 'client' && before.active) await setAccountActive(command, merge.merged_id, true);
   await tx.updateTable('merges').set({ parted_at: now, parted_by: actor.name }).where('id', '=', id).execute();
   const nameOf = (each: string) => `${records.get(each)!.shown.name} (${records.get(each)!.shown.ref})`;

@@ -16,7 +16,7 @@ export interface Place {
   readonly only?: RawBuilder<unknown>;
   /** Rows that stay behind, since the kept record has its own. */
   readonly unless?: (kept: string) => RawBuilder<unknown>;
-  /** Other columns that follow, as texts. */
+  /** Other columns that follow. */
   readonly follow?: Readonly<Record<string, (kept: KeptRecord) => RawBuilder<unknown>>>;
   /** Whether the row's version rises, so that an edit under way learns of it. */
   readonly isVersioned?: boolean;
@@ -42,12 +42,19 @@ const alike = (table: string, column: string, ...same: readonly string[]) => ({
 });
 
 // Who comes to a job that is done stays written on it as it was.
-const isOpen = sql`t.status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
+export const isOpen = sql`t.status not in (${sql.join(closedStatuses.map((status) => sql.lit(status)))})`;
 const onOpen = (column: string, of: string) => (kept: KeptRecord) =>
   sql`case when ${isOpen} then ${String(kept[of] ?? '')} else t.${sql.ref(column)} end`;
 
 const ofPayer = { of: 'payer' } as const;
 const location = sql`split_part(t.rate_name, '_', 1)`;
+
+/** For a special rate that stays behind the kept client's own for the same place. */
+const keptRate = ({ id }: KeptRecord) => sql`coalesce(
+  (select own.id from rate_structures other
+    join rate_structures own on own.client_id = ${id} and split_part(own.rate_name, '_', 1) = split_part(other.rate_name, '_', 1)
+    where other.id = t.billing_rate_id and other.client_id = t.client_id limit 1),
+  t.billing_rate_id)`;
 
 /** Everything that hangs on a record, in the order in which everybody locks: bookings, payments, invoices, then the rest (decision 0005). */
 export const places: Readonly<Record<DoubleKind, readonly Place[]>> = {
@@ -55,7 +62,7 @@ export const places: Readonly<Record<DoubleKind, readonly Place[]>> = {
     place('bookings', 'client_id', {
       counted: 'bookings',
       isVersioned: true,
-      follow: { company_name: ({ company_name }) => sql`${String(company_name)}` },
+      follow: { company_name: ({ company_name }) => sql`${String(company_name)}`, billing_rate_id: keptRate },
     }),
     place('payments', 'payer_id', { counted: 'payments', ...ofPayer }),
     place('invoices', 'payer_id', { counted: 'invoices', ...ofPayer }),
@@ -110,11 +117,7 @@ export const places: Readonly<Record<DoubleKind, readonly Place[]>> = {
     place('wishes', 'interpreter_id', { counted: 'wishes', ...alike('wishes', 'interpreter_id', 'client_id', 'side') }),
     place('interpreter_notes', 'interpreter_id', { counted: 'notes' }),
     place('interpreter_documents', 'interpreter_id', { counted: 'documents' }),
-    place('paper_renewals', 'interpreter_id', {
-      counted: 'papers',
-      unless: (kept) => sql`t.decision is null and exists (select from paper_renewals o
-        where o.interpreter_id = ${kept} and o.paper = t.paper and o.decision is null)`,
-    }),
+    place('paper_renewals', 'interpreter_id', { counted: 'papers' }),
     // The address of a feed goes on working where the kept one has none.
     place('page_tokens', 'subject_id', {
       unless: (kept) => sql`t.revoked_at is null and exists (select from page_tokens o

@@ -1,6 +1,7 @@
 import type { Double } from '@dragoman/contract/doubles';
 import { staffRoleLabels } from '@dragoman/domain/access';
-import { formatDay } from '@dragoman/domain/calendar';
+import { type CalendarDay, formatDay } from '@dragoman/domain/calendar';
+import { agreedRatesInWords, type InterpreterRates } from '@dragoman/domain/charging';
 import { type Described, type DoubleKind, doubleKindWords } from '@dragoman/domain/doubles';
 import { shownTelephone } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
@@ -49,6 +50,10 @@ const readers: Readonly<Record<DoubleKind, (db: Db, ids: string[]) => Promise<Co
 const filled = (texts: readonly (string | null)[]): string[] =>
   texts.filter((text) => text !== null && text !== '') as string[];
 
+/** 'From 01/01/2026 until 31/12/2026', of the days that are known. */
+const daysText = (days: readonly (readonly [string, CalendarDay | null])[], between: string): string =>
+  days.flatMap(([what, day]) => (day === null ? [] : [`${what} ${formatDay(day)}`])).join(between);
+
 async function clients(db: Db, ids: string[]): Promise<ComparedRecord[]> {
   const rows = await db.selectFrom('clients').selectAll().where('id', 'in', ids).execute();
   return rows.map((row) => ({
@@ -93,6 +98,8 @@ async function interpreters(db: Db, ids: string[]): Promise<ComparedRecord[]> {
     .innerJoin('accounts as a', 'a.id', 'i.id')
     .select(['i.id', 'i.int_id', 'i.fullname', 'i.active', 'i.gender', 'i.dob', 'i.mobile', 'i.phone', 'i.address'])
     .select(['i.postcode', 'i.account_no', 'i.sort_code', 'i.created_at', 'i.updated_at', 'i.merged_into', 'a.email'])
+    .select(['i.rates', 'i.vat', 'i.vat_no', 'i.self_billing_from', 'i.self_billing_until'])
+    .select(['i.renewal_due_date', 'i.dbs_expiry', 'i.passport_expiry'])
     .select(
       sql<string | null>`(select string_agg(language, ', ' order by position) from interpreter_languages l
         where l.interpreter_id = i.id)`.as('languages'),
@@ -128,6 +135,23 @@ async function interpreters(db: Db, ids: string[]): Promise<ComparedRecord[]> {
       address: row.address,
       postcode: row.postcode,
       languages: row.languages,
+      rates: agreedRatesInWords(row.rates as InterpreterRates),
+      vat: row.vat ? `Registered ${row.vat_no ?? ''}`.trim() : null,
+      selfBilling: daysText(
+        [
+          ['From', row.self_billing_from],
+          ['until', row.self_billing_until],
+        ],
+        ' ',
+      ),
+      papers: daysText(
+        [
+          ['Renewal due', row.renewal_due_date],
+          ['DBS until', row.dbs_expiry],
+          ['Passport until', row.passport_expiry],
+        ],
+        ', ',
+      ),
     },
   }));
 }

@@ -141,7 +141,7 @@ function Choice({ label, texts, side, onChoose }: ChoiceProps) {
 /** What nobody chooses: it stays as the kept record has it. */
 const settled: Readonly<Record<DoubleKind, string>> = {
   client: 'Name, number, billing rate and rules of invoices',
-  interpreter: 'Name, number, sign-in, bank details and hours',
+  interpreter: 'Name, number, sign-in, bank details, agreed rates, VAT, papers and hours',
   user: 'Name, role and sign-in',
 };
 
@@ -152,7 +152,7 @@ interface OutcomeProps {
   readonly goes: string;
 }
 
-function Outcome({ kind, preview: { moves, stays: behind, obstacles }, stays, goes }: OutcomeProps) {
+function Outcome({ kind, preview: { moves, stays: behind, warnings, obstacles }, stays, goes }: OutcomeProps) {
   if (obstacles.length > 0)
     return (
       <Alert severity="error">
@@ -168,6 +168,13 @@ function Outcome({ kind, preview: { moves, stays: behind, obstacles }, stays, go
       </Typography>
       <Typography variant="body2">{`${settled[kind]} are those of ${stays}.`}</Typography>
       {behind.length > 0 && <Typography variant="body2">{`Stays with ${goes}: ${behind.join('; ')}.`}</Typography>}
+      {warnings.length > 0 && (
+        <Alert severity="warning">
+          {warnings.map((warning) => (
+            <div key={warning}>{warning}.</div>
+          ))}
+        </Alert>
+      )}
       <Alert severity="info">
         {`${goes} is closed and leads to ${stays}. Issued documents, the ledger and signed names stay as they were written. ` +
           `For ${hoursToPart} hours the two can be parted, as long as nothing new rests on them.`}

@@ -138,6 +138,8 @@ function judgePerson(row: RowToJudge, known: Known, seen: Map<string, number>): 
   const spoken = languagesIn(row, known);
   if (typeof spoken === 'string') return refused(spoken);
   const stands = known.people.get(email);
+  if (stands && stands.email.toLowerCase() !== email)
+    return refused(`They were merged into ${stands.fullname} (${stands.ref}): change that interpreter`);
   if (stands) return judgeKnown(row, { name, stands, gender, spoken });
   if (known.accounts.has(email)) return refused('Email: a staff user signs in with it');
   return judgeNew(row, { name, names, gender, spoken, today: known.today });

@@ -115,6 +115,7 @@ function judgeUser(
   );
   const account = known.get(emailOf(row));
   if (account && !account.user) return refused('Email: an interpreter signs in with it');
+  if (account?.mergedInto) return refused(`They were merged into ${account.mergedInto}: change that user`);
   if (account?.user) return judgeKnown({ place, name }, account, { ...names, ...given, role, gender });
   const read = Imported.safeParse({ ...names, ...given, role, gender: gender ?? 'other', email: textOf(row, 'email') });
   if (!read.success) return refused(refusalOf('users', read.error));
