@@ -262,9 +262,8 @@ it('decides of every table that names a record whether its rows move', async () 
   const { rows } = await sql<{ place: string }>`
     select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where c.contype = 'f' and c.confrelid in ('clients'::regclass, 'interpreters'::regclass, 'users'::regclass, 'payers'::regclass)`.execute(
-    portal.db,
-  );
+    where c.contype = 'f' and c.confrelid in ('clients'::regclass, 'interpreters'::regclass, 'users'::regclass, 'payers'::regclass,
+      'accounts'::regclass)`.execute(portal.db);
   const decided = new Set([
     ...Object.values(places).flatMap((all) => all.map(({ column, table }) => `${table}.${column}`)),
     ...Object.keys(staying),

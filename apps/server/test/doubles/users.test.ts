@@ -1,4 +1,5 @@
-import { userRoutes } from '@dragoman/contract/access';
+import { authRoutes, userRoutes } from '@dragoman/contract/access';
+import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { doubleRoutes } from '@dragoman/contract/doubles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -67,6 +68,37 @@ it('go into one account: the other signs in no more, its papers move, and names 
   expect(after).toEqual(before);
   expect((await portal.trySignIn(former, chosen)).status).toBe(200);
   expect(await unprovenBalances(portal.db)).toEqual([]);
+});
+
+it('send no link of the kept account to the address of the other (rule access/password-links)', async () => {
+  const ask = async () => {
+    await portal.anonymous.call(authRoutes.forgotten, { body: { email: former } });
+    await portal.deliverMails();
+  };
+  const mail = () =>
+    portal.db
+      .selectFrom('mails')
+      .select(['id', 'account_id', 'status', 'last_error'])
+      .where('kind', '=', 'forgotten password')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+  const links = () => portal.db.selectFrom('password_links').select('account_id').execute();
+  await ask();
+  expect(await links()).toEqual([{ account_id: two.merged }]);
+  portal.mails.refuseWith(451);
+  await ask();
+  expect(await mail()).toMatchObject({ account_id: two.merged, status: 'queued' });
+  const { _id } = await merge(portal, superadmin, two);
+  portal.mails.refuseWith(undefined);
+  const refused = { account_id: two.merged, status: 'failed', last_error: 'not sent: the account is not active' };
+  await portal.deliverMails();
+  expect(await mail()).toMatchObject(refused);
+  const { id } = await mail();
+  expect((await superadmin.call(correspondenceRoutes.sendAgain, { params: { id } })).status).toBe(200);
+  await portal.deliverMails();
+  expect(await mail()).toMatchObject(refused);
+  expect(await links()).toEqual([]);
+  expect((await part(superadmin, _id)).status).toBe(200);
 });
 
 it('keep the account by which somebody is signed in, and that of a superadmin', async () => {

@@ -104,12 +104,13 @@ export async function addressesOfAccount({ tx, now }: CommandContext, accountId:
 
 const changedEmail = 'change email';
 
-/** Lets an account sign in, or no longer: then its sessions end at once (rule access/inactive-accounts). */
+/** Lets an account sign in, or no longer: then its sessions and links end at once (rule access/inactive-accounts). */
 export async function setAccountActive(command: CommandContext, accountId: string, active: boolean): Promise<void> {
   const account = await lockAccount(command, accountId);
   if (account.active === active) return;
   await writeAccount(command, account, { active });
   if (!active) {
+    await command.tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
     await endSessions(command.tx, accountId);
     await revokeTokensOf(command, accountId);
   }
