@@ -25,8 +25,23 @@ interface Erasing extends CommandContext {
 /**
  * Erases a person in the command's transaction (rule privacy/erasure): their own rows are emptied or deleted, and what they are found by
  * is kept until `finishErasures` has replaced it in others' rows. Documents of accounts stay. Who was erased before keeps the number of that time.
+ * Records that were merged into theirs go with it.
  */
 export async function erasePerson(command: CommandContext, kind: PersonKind, key: string): Promise<Erased> {
+  const { label, files } = await eraseRecord(command, kind, key);
+  const merged: Erased[] = [];
+  for (const id of await mergedInto(command, kind, key)) merged.push(await eraseRecord(command, kind, id));
+  return { label, files: [...files, ...merged.flatMap((one) => one.files)] };
+}
+
+async function mergedInto({ tx }: CommandContext, kind: PersonKind, key: string): Promise<string[]> {
+  if (kind === 'contact') return [];
+  const table = kind === 'user' ? 'users' : 'interpreters';
+  const rows = await tx.selectFrom(table).select('id').where('merged_into', '=', key).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+async function eraseRecord(command: CommandContext, kind: PersonKind, key: string): Promise<Erased> {
   const { tx } = command;
   const person = await findPerson(tx, kind, key);
   const before = await earlier(command, person);
