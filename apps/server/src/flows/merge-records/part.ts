@@ -1,5 +1,5 @@
 import type { Merge } from '@dragoman/contract/doubles';
-import { whyNotParted, type DoubleKind } from '@dragoman/domain/doubles';
+import { type DoubleKind, restingSentence, whyNotParted } from '@dragoman/domain/doubles';
 import { type Selectable, sql } from 'kysely';
 import { setAccountActive } from '../../features/access/index.ts';
 import { recordAudits } from '../../platform/audit/index.ts';
@@ -36,6 +36,9 @@ export async function partRecords(command: CommandContext, id: string): Promise<
   const before = merge.before as Before;
   const records = await readRecords(tx, kind, [merge.kept_id, merge.merged_id]);
   await moveAllBack(command, merge, before.positions);
+  // Whoever had one of the rows meanwhile may have made something of it: now all of them are locked.
+  const [made] = await restingOn(command, merge);
+  if (made) throw refuse.conflict(restingSentence(made));
   const versions = {
     kept: nextVersion(command, locked.kept.version),
     merged: nextVersion(command, locked.merged.version),
@@ -102,27 +105,30 @@ async function refuseResting(
   if (why) throw refuse.conflict(why);
 }
 
-/** What was made since of what moved: documents, entries of the ledger, reminders, monthly invoices and pay runs. */
-async function restingOn({ tx }: CommandContext, { id, merged_at: since }: MergeRecord): Promise<string[]> {
+/**
+ * What was made since of what moved: documents, entries of the ledger, reminders, monthly invoices and pay runs. The database made the
+ * identity of each as it was written, in the order of time; a command that waited for the merge says an earlier moment.
+ */
+async function restingOn({ tx }: CommandContext, { id }: MergeRecord): Promise<string[]> {
   const moved = (place: string) => sql`select record_id from merge_moves where merge_id = ${id} and place = ${place}`;
   const all = sql`select record_id from merge_moves where merge_id = ${id}`;
   const bookings = sql`${moved('bookings.client_id')} union ${moved('bookings.interpreter_id')}`;
   const { rows } = await sql<{ what: string }>`
-    select invoice_no || ' was issued' as what from invoices where booking_id in (${bookings}) and created_at > ${since}
+    select invoice_no || ' was issued' as what from invoices where booking_id in (${bookings}) and id > ${id}
     union all
-    select payment_ref || ' was received' from payments where booking_id in (${bookings}) and created_at > ${since}
+    select payment_ref || ' was received' from payments where booking_id in (${bookings}) and id > ${id}
     union all
     select 'A reminder was sent' from reminder_invoices i join reminders r on r.id = i.reminder_id
-      where i.invoice_id in (${moved('invoices.payer_id')}) and r.sent_at > ${since}
+      where i.invoice_id in (${moved('invoices.payer_id')}) and r.id > ${id}
     union all
     select m.monthly_no || ' was made' from monthly_invoice_lines l join monthly_invoices m on m.id = l.monthly_invoice_id
-      where l.invoice_id in (${moved('invoices.payer_id')}) and m.created_at > ${since}
+      where l.invoice_id in (${moved('invoices.payer_id')}) and m.id > ${id}
     union all
     select 'Pay Run ' || r.number || ' was made' from pay_run_payments p join pay_runs r on r.id = p.run_id
-      where p.slip_id in (${moved('remittance_slips.interpreter_id')}) and r.created_at > ${since}
+      where p.slip_id in (${moved('remittance_slips.interpreter_id')}) and r.id > ${id}
     union all
     select e.description || ' was recorded' from ledger_postings p join ledger_entries e on e.id = p.entry_id
-      where (p.invoice_id in (${all}) or p.payment_id in (${all})) and e.recorded_at > ${since}
+      where (p.invoice_id in (${all}) or p.payment_id in (${all})) and p.id > ${id}
     limit 1`.execute(tx);
   return rows.map(({ what }) => what);
 }
