@@ -5,10 +5,11 @@ import { payRunRoutes } from '@dragoman/contract/payruns';
 import { quotationRoutes } from '@dragoman/contract/quotations';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interpreterBalance } from '../../src/features/ledger/index.ts';
 import type { Caller } from '../harness/index.ts';
-import { unprovenBalances } from '../harness/index.ts';
+import { unprovenBalances, untilWaiting } from '../harness/index.ts';
 import { preparedJob, worked } from '../invoices/jobs.ts';
 import { openPayOffice, type PayOffice, today } from '../payruns/office.ts';
 import { merge, mergeOf, part, preview, rowsIn, type Two } from './pairs.ts';
@@ -132,6 +133,24 @@ describe('an interpreter who is merged into another (rule doubles/merging)', () 
     expect((await part(superadmin, _id)).status).toBe(200);
     expect(await rowsIn(portal, touched)).toEqual(before);
     expect(await unprovenBalances(portal.db)).toEqual([]);
+  });
+
+  it('waits for their bookings before it locks anybody (decision 0005)', async () => {
+    const { portal, superadmin } = office;
+    const body = (await mergeOf(portal, two)) as never;
+    const merging = await portal.db.transaction().execute(async (tx) => {
+      await sql`select id from bookings where interpreter_id = ${two.merged} order by id limit 1 for update`.execute(
+        tx,
+      );
+      const reply = superadmin.call(doubleRoutes.merge, { body });
+      await untilWaiting(portal.db, 1);
+      await sql`select id from interpreters where id in (${two.kept}, ${two.merged}) order by id for update nowait`.execute(
+        tx,
+      );
+      return { reply };
+    });
+    const { status, body: merged } = await merging.reply;
+    expect([status, (await part(superadmin, merged.data._id)).status]).toEqual([200, 200]);
   });
 
   it('stays merged once something of theirs was paid', async () => {
