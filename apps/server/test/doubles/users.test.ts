@@ -121,3 +121,21 @@ it('keep the account by which somebody is signed in, and that of a superadmin', 
   const other = await user('Sam', 'Superadmin', 'sam@lil.example', 'superadmin');
   await refused({ kind: 'user', kept: two.kept, merged: other }, 'Keep the account of the superadmin');
 });
+
+it('leave their address to the account that was kept, and to nobody else (rule access/unique-address)', async () => {
+  const { db } = portal;
+  await db
+    .insertInto('identities')
+    .values({ issuer: 'https://id.example', subject: 'rana', account_id: two.merged, created_at: portal.clock.now() })
+    .execute();
+  const third = await user('Sara', 'Third', 'sara@lil.example');
+  const { _id } = await merge(portal, superadmin, two);
+  expect(await db.selectFrom('identities').select('subject').execute()).toEqual([]);
+  const rename = (id: string) =>
+    superadmin.call(userRoutes.update, { params: { id }, body: { email: former.toUpperCase() } as never });
+  expect(await rename(third)).toMatchObject({ status: 400, body: { fields: { email: 'Email already exists' } } });
+  expect((await rename(two.kept)).status).toBe(200);
+  expect((await portal.trySignIn(former, testPassword)).status).toBe(200);
+  const { status, body } = await part(superadmin, _id);
+  expect([status, body.msg]).toEqual([409, expect.stringMatching(/^Rana Aziz was changed since they were merged/)]);
+});

@@ -71,6 +71,7 @@ async function endSignIns(command: CommandContext, accountId: string): Promise<v
 export async function changeAccountEmail(command: CommandContext, accountId: string, email: string): Promise<void> {
   const account = await lockAccount(command, accountId);
   if (account.email === email) return;
+  await takeFromMerged(command, accountId, email);
   const other = await command.tx
     .selectFrom('accounts')
     .select('id')
@@ -87,6 +88,13 @@ export async function changeAccountEmail(command: CommandContext, accountId: str
     before: { email: account.email },
     after: { email },
   });
+}
+
+/** What was merged into an account gives its address up to it: then it signs in by none (rule doubles/merging). */
+async function takeFromMerged({ tx }: CommandContext, accountId: string, email: string): Promise<void> {
+  await sql`update accounts set aside = true where email_folded = ${email.toLowerCase()} and id in (
+    select id from users where merged_into = ${accountId}
+    union all select id from interpreters where merged_into = ${accountId})`.execute(tx);
 }
 
 /** The address of an account, and those that it had in the last thirty days: whoever took it over may have changed them. */
