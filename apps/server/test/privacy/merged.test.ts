@@ -1,5 +1,6 @@
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { workTasks } from '../../src/app.ts';
 import { eraseAndTidy, personsDue } from '../../src/flows/privacy/index.ts';
 import { merge } from '../doubles/pairs.ts';
 import { startPortal, type Portal } from '../harness/index.ts';
@@ -51,4 +52,23 @@ it('what was merged is erased with the record that it leads to, and takes nothin
     expect([await named(kept), await named(twin)]).toEqual(['Erased person 2', 'Erased person 3']);
     expect((await texts())[0]).toMatch(/^Erased person [23] \(Erased person [23]\) knows them$/);
   });
+});
+
+it('how a record stood before it was merged is forgotten once it can be parted no more, and with the person', async () => {
+  const kept = (await addInterpreter(portal, { mobile: '07700900654' }))._id;
+  const [merged, erased] = [(await addInterpreter(portal))._id, (await addInterpreter(portal))._id];
+  const superadmin = await portal.as('superadmin');
+  await merge(portal, superadmin, { kind: 'interpreter', kept, merged }, ['mobile']);
+  await merge(portal, superadmin, { kind: 'interpreter', kept, merged: erased });
+  const stood = async (id: string) => {
+    const found = portal.db.selectFrom('merges').select('before').where('merged_id', '=', id);
+    return (await found.executeTakeFirstOrThrow()).before;
+  };
+  const forget = workTasks({ ...parts(), publicUrl: '', smtpUrl: undefined })['forget-merges']!;
+  await forget({}, { signal: new AbortController().signal });
+  expect(await stood(merged)).toMatchObject({ kept: { mobile: '07700900654' } });
+  await eraseAndTidy(parts(), 'interpreter', erased);
+  expect([await stood(erased), await stood(merged)]).toEqual([{}, expect.objectContaining({ active: false })]);
+  await portal.at('2026-11-24T10:00:01Z', () => forget({}, { signal: new AbortController().signal }));
+  expect(await stood(merged)).toEqual({});
 });

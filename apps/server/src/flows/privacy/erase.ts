@@ -64,6 +64,7 @@ async function eraseRecord(command: CommandContext, kind: PersonKind, key: strin
   await emptyOwnTraces(erasing);
   await deleteMails(erasing);
   await eraseSignatures(erasing);
+  await forgetMerges(erasing);
   const files = kind === 'contact' ? await eraseContact(erasing) : await eraseAccount(erasing);
   await recordAudit(command, {
     table: kind === 'user' ? 'users' : kind === 'interpreter' ? 'interpreters' : 'erasures',
@@ -108,6 +109,13 @@ async function eraseSignatures({ tx, person: { bookingIds, names }, label }: Era
   await sql`update timesheet_closings set signed_by = ${label}, strokes = '[]'
     where kind = 'signature' and booking_id = any(${[...bookingIds]}::uuid[])
       and fold(signed_by) in (select fold(one) from unnest(${[...names]}::text[]) one)`.execute(tx);
+}
+
+/** How their records stood before they were merged: who was erased is parted no more. */
+async function forgetMerges({ tx, person: { id, clientIds } }: Erasing): Promise<void> {
+  const theirs = sql`any(${[...clientIds, ...(id === null ? [] : [id])]}::uuid[])`;
+  await sql`with emptied as (update merges set before = '{}' where kept_id = ${theirs} or merged_id = ${theirs} returning id)
+    update merge_moves set before = null where merge_id in (select id from emptied) and before is not null`.execute(tx);
 }
 
 async function eraseAccount(erasing: Erasing): Promise<string[]> {
