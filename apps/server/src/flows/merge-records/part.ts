@@ -77,7 +77,15 @@ async function moveAllBack(command: CommandContext, merge: MergeRecord, position
     if (way) await moveBack(command, place, { mergeId: merge.id, course: way });
   }
   await removeRows(command, merge.kind, { to: merge.kept_id, positions });
-  if (merge.kind === 'interpreter') await followCalendars(command, merge.merged_id);
+  if (merge.kind !== 'interpreter') return;
+  await followCalendars(command, merge.merged_id);
+  await endAddresses(command, merge.id);
+}
+
+/** Ends the addresses of feeds that moved: whoever was kept may have them. */
+async function endAddresses({ tx, now }: CommandContext, mergeId: string): Promise<void> {
+  await sql`update page_tokens set revoked_at = ${now} where revoked_at is null and id in (
+    select record_id from merge_moves where merge_id = ${mergeId} and place = 'page_tokens.subject_id')`.execute(tx);
 }
 
 async function payersOf({ tx }: CommandContext, { kept_id, merged_id }: MergeRecord) {
