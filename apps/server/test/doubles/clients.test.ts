@@ -258,6 +258,21 @@ describe('what rests on a merge (rule doubles/parting)', () => {
     expect(await client(mergedName, { email: 'new@moor.example' })).toBeTruthy();
   });
 
+  it('is no later merge that was parted', async () => {
+    const [one, other, third] = [await client('East One'), await client('East Other'), await client('East Third')];
+    const parted = async (id: string) => expect((await part(superadmin, id)).body).toMatchObject({ success: true });
+    for (const later of [
+      { kind: 'client', kept: one, merged: third },
+      { kind: 'client', kept: third, merged: one },
+    ] as const) {
+      const first = await merge(portal, superadmin, { kind: 'client', kept: one, merged: other });
+      const second = await merge(portal, superadmin, later);
+      await refused(first._id, '^East One was changed since they were merged');
+      await parted(second._id);
+      await parted(first._id);
+    }
+  });
+
   const approve = (id: string) =>
     superadmin.call(timesheetRoutes.approve, { params: { id }, body: { timesheet: worked, clientSheet: worked } });
   const mergedWithJob = async (name: string) => {

@@ -123,7 +123,12 @@ async function writeMerge(
       kind,
       kept_id: locked.kept.id,
       merged_id: locked.merged.id,
-      before: JSON.stringify({ kept: takenOf(locked.kept), merged: stood, active: locked.merged.active }),
+      before: JSON.stringify({
+        kept: takenOf(locked.kept),
+        merged: stood,
+        active: locked.merged.active,
+        versions: { kept: locked.kept.version, merged: locked.merged.version },
+      }),
       kept_version: versions.kept,
       merged_version: versions.merged,
       merged_at: now,

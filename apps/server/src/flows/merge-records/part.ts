@@ -17,11 +17,13 @@ import { lockRecords, type StoredRecord, tables, writeRecord } from './registers
 
 type MergeRecord = Selectable<DB['merges']>;
 
-/** What stood on both records before they were merged, and which rows were written for the kept one. */
+/** What stood on both records before they were merged, in which versions, and which rows were written for the kept one. */
 interface Before {
   readonly kept: Readonly<Record<string, unknown>>;
   readonly merged: Readonly<Record<string, unknown>>;
   readonly active: boolean;
+  /** Absent of merges from before they were kept. */
+  readonly versions?: Readonly<Record<'kept' | 'merged', string>>;
   readonly positions: readonly number[];
 }
 
@@ -47,6 +49,8 @@ export async function partRecords(command: CommandContext, id: string): Promise<
   await writeRecord(command, kind, { id: merge.kept_id, values: before.kept, version: versions.kept });
   if (kind !== 'client' && before.active) await setAccountActive(command, merge.merged_id, true);
   await tx.updateTable('merges').set({ parted_at: now, parted_by: actor.name }).where('id', '=', id).execute();
+  await leavePartable(command, { id: merge.kept_id, before: before.versions?.kept, now: versions.kept });
+  await leavePartable(command, { id: merge.merged_id, before: before.versions?.merged, now: versions.merged });
   const nameOf = (each: string) => `${records.get(each)!.shown.name} (${records.get(each)!.shown.ref})`;
   await recordAudits(command, [
     {
@@ -67,6 +71,21 @@ export async function partRecords(command: CommandContext, id: string): Promise<
     },
   ]);
   return readMerge(tx, id);
+}
+
+/** What was merged into a record earlier can be parted from it as before: the record stands as it stood then. */
+async function leavePartable(
+  { tx }: CommandContext,
+  { id, before, now }: { readonly id: string; readonly before: string | undefined; readonly now: Date },
+): Promise<void> {
+  if (before === undefined) return;
+  await tx
+    .updateTable('merges')
+    .set({ kept_version: now })
+    .where('kept_id', '=', id)
+    .where('parted_at', 'is', null)
+    .where('kept_version', '=', new Date(before))
+    .execute();
 }
 
 async function moveAllBack(command: CommandContext, merge: MergeRecord, positions: readonly number[]): Promise<void> {
