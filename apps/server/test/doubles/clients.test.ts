@@ -273,6 +273,16 @@ describe('what rests on a merge (rule doubles/parting)', () => {
     }
   });
 
+  it('is a client who was given the name since, as long as they have it', async () => {
+    const [kept, merged] = [await client('Low Chambers'), await client('Low Rooms')];
+    const { _id } = await merge(portal, superadmin, { kind: 'client', kept, merged });
+    const other = await client('Low Rooms');
+    await refused(_id, String.raw`^Client \d+ is called Low Rooms by now: give it another name first$`);
+    const body = { companyName: 'Lower Rooms' };
+    await succeed(superadmin.call(clientRoutes.update, { params: { id: other }, body }));
+    expect((await part(superadmin, _id)).status).toBe(200);
+  });
+
   const approve = (id: string) =>
     superadmin.call(timesheetRoutes.approve, { params: { id }, body: { timesheet: worked, clientSheet: worked } });
   const mergedWithJob = async (name: string) => {

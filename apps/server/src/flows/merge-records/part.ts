@@ -130,6 +130,18 @@ async function refuseResting(
   const times = { mergedAt: merge.merged_at, partedAt: merge.parted_at };
   const why = whyNotParted(times, { changed, resting }, command.now);
   if (why) throw refuse.conflict(why);
+  if (merge.kind === 'client') await refuseTakenName(command, merge);
+}
+
+/** The name of a merged client is free for others: whoever has it by now keeps it. */
+async function refuseTakenName({ tx }: CommandContext, merge: MergeRecord): Promise<void> {
+  const { rows } = await sql<{ name: string; ref: number }>`
+    select o.company_name as name, o.int_id as ref from clients s join clients o using (name_key)
+    where s.id = ${merge.merged_id} and o.id <> s.id and o.twin = ${(merge.before as Before).merged['twin']}`.execute(
+    tx,
+  );
+  const [other] = rows;
+  if (other) throw refuse.conflict(`Client ${other.ref} is called ${other.name} by now: give it another name first`);
 }
 
 /**
