@@ -30,6 +30,7 @@ import { approvalTasks } from './flows/approve-timesheet/index.ts';
 import { changeAvailabilityPeriodic, changeAvailabilityTasks } from './flows/change-availability/index.ts';
 import { choosePasswordTasks } from './flows/choose-password/index.ts';
 import { importPeriodic, importTasks } from './flows/import-records/index.ts';
+import { mergePeriodic, mergeTasks } from './flows/merge-records/index.ts';
 import { packingPeriodic, packingTasks } from './flows/pack-papers/index.ts';
 import { privacyPeriodic, privacyTasks } from './flows/privacy/index.ts';
 import { offerTasks } from './flows/offer-job/index.ts';
@@ -199,6 +200,7 @@ export function workTasks({
     ...privacyTasks(tools),
     ...packingTasks(tools),
     ...importTasks(tools),
+    ...mergeTasks(tools),
     'forget-sessions': async () => {
       await forgetAttempts(db, clock.now());
       await forgetEndedSessions(db, clock.now());
@@ -231,6 +233,7 @@ export function startWork({ connections, onError, around, ...tools }: WorkParts)
       ...privacyPeriodic,
       ...packingPeriodic,
       ...importPeriodic,
+      ...mergePeriodic,
       { name: 'forget-sessions', at: '40 2 * * *', catchUp: true },
     ],
   });

@@ -4,14 +4,15 @@ import { paymentRoutes } from '@dragoman/contract/payments';
 import { rateRoutes } from '@dragoman/contract/rates';
 import { reminderRoutes } from '@dragoman/contract/reminders';
 import { reportRoutes } from '@dragoman/contract/reports';
+import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { wishRoutes } from '@dragoman/contract/wishes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { places } from '../../src/flows/merge-records/places.ts';
 import { addJob } from '../assignments/jobs.ts';
 import { newClient } from '../clients/people.ts';
-import { type Caller, type Portal, startPortal, unprovenBalances } from '../harness/index.ts';
-import { approvedJob } from '../invoices/jobs.ts';
+import { type Caller, type Portal, startPortal, unprovenBalances, untilWaiting } from '../harness/index.ts';
+import { approvedJob, confirmedJob, worked } from '../invoices/jobs.ts';
 import { merge, mergeOf, pairs, part, preview, rowsIn, type Two } from './pairs.ts';
 import { staying } from './staying.ts';
 
@@ -258,6 +259,69 @@ describe('what rests on a merge (rule doubles/parting)', () => {
     expect((await debtors()).filter(({ company }: { company: string }) => company === mergedName)).toEqual([]);
     expect(await client(mergedName, { email: 'new@moor.example' })).toBeTruthy();
   });
+
+  it('is no later merge that was parted', async () => {
+    const [one, other, third] = [await client('East One'), await client('East Other'), await client('East Third')];
+    const parted = async (id: string) => expect((await part(superadmin, id)).body).toMatchObject({ success: true });
+    for (const later of [
+      { kind: 'client', kept: one, merged: third },
+      { kind: 'client', kept: third, merged: one },
+    ] as const) {
+      const first = await merge(portal, superadmin, { kind: 'client', kept: one, merged: other });
+      const second = await merge(portal, superadmin, later);
+      await refused(first._id, '^East One was changed since they were merged');
+      await parted(second._id);
+      await parted(first._id);
+    }
+  });
+
+  it('is a client who was given the name since, as long as they have it', async () => {
+    const [kept, merged] = [await client('Low Chambers'), await client('Low Rooms')];
+    const { _id } = await merge(portal, superadmin, { kind: 'client', kept, merged });
+    const other = await client('Low Rooms');
+    await refused(_id, String.raw`^Client \d+ is called Low Rooms by now: give it another name first$`);
+    const body = { companyName: 'Lower Rooms' };
+    await succeed(superadmin.call(clientRoutes.update, { params: { id: other }, body }));
+    expect((await part(superadmin, _id)).status).toBe(200);
+  });
+
+  const approve = (id: string) =>
+    superadmin.call(timesheetRoutes.approve, { params: { id }, body: { timesheet: worked, clientSheet: worked } });
+  const mergedWithJob = async (name: string) => {
+    const kept = await client(name, { email: 'a@way.example' });
+    const merged = await client(`${name} Clerks`, { email: 'b@way.example' });
+    const job = { allocateCompany: true, companyId: merged, companyName: `${name} Clerks` };
+    const id = await confirmedJob(portal, superadmin, job);
+    return { job: id, merge: (await merge(portal, superadmin, { kind: 'client', kept, merged }))._id };
+  };
+
+  it('is what a command made that began before them', async () => {
+    const made = await mergedWithJob('South Chambers');
+    await portal.at('2026-12-04T16:04:00Z', () => succeed(approve(made.job)));
+    await refused(made.merge, String.raw`^\S+ was issued since they were merged`);
+  });
+
+  it('is what a command makes that has a payment while they are parted', async () => {
+    const [kept, merged] = [await client('West One'), await client('West Other')];
+    const { _id: id } = await succeed(pay(merged));
+    const { _id } = await merge(portal, superadmin, { kind: 'client', kept, merged });
+    const body = { action: 'refund', allocatedDate: today, refundAmount: 20 } as never;
+    const { refunding, parting } = await portal.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute();
+      const first = superadmin.call(paymentRoutes.apply, { params: { id }, body });
+      await untilWaiting(portal.db, 1);
+      const second = part(superadmin, _id);
+      await untilWaiting(portal.db, 2);
+      return { refunding: first, parting: second };
+    });
+    await succeed(refunding);
+    const refusal = await parting;
+    expect([refusal.status, refusal.body.msg]).toEqual([
+      409,
+      expect.stringMatching('was recorded since they were merged: they stay one$'),
+    ]);
+    expect(await unprovenBalances(portal.db)).toEqual([]);
+  });
 });
 
 it('lets bookings follow from a special rate that stays behind to that of the kept client for the same place', async () => {
@@ -304,9 +368,8 @@ it('decides of every table that names a record whether its rows move', async () 
   const { rows } = await sql<{ place: string }>`
     select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where c.contype = 'f' and c.confrelid in ('clients'::regclass, 'interpreters'::regclass, 'users'::regclass, 'payers'::regclass)`.execute(
-    portal.db,
-  );
+    where c.contype = 'f' and c.confrelid in ('clients'::regclass, 'interpreters'::regclass, 'users'::regclass, 'payers'::regclass,
+      'accounts'::regclass)`.execute(portal.db);
   const decided = new Set([
     ...Object.values(places).flatMap((all) => all.map(({ column, table }) => `${table}.${column}`)),
     ...Object.keys(staying),

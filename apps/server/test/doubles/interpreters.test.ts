@@ -5,10 +5,14 @@ import { payRunRoutes } from '@dragoman/contract/payruns';
 import { quotationRoutes } from '@dragoman/contract/quotations';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { timesheetRoutes } from '@dragoman/contract/timesheets';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interpreterBalance } from '../../src/features/ledger/index.ts';
+import { systemActor } from '../../src/platform/command-context.ts';
+import { transact } from '../../src/platform/database/index.ts';
+import { findPageToken, pageToken } from '../../src/platform/tokens/index.ts';
 import type { Caller } from '../harness/index.ts';
-import { unprovenBalances } from '../harness/index.ts';
+import { unprovenBalances, untilWaiting } from '../harness/index.ts';
 import { preparedJob, worked } from '../invoices/jobs.ts';
 import { openPayOffice, type PayOffice, today } from '../payruns/office.ts';
 import { merge, mergeOf, part, preview, rowsIn, type Two } from './pairs.ts';
@@ -138,6 +142,37 @@ describe('an interpreter who is merged into another (rule doubles/merging)', () 
     expect((await part(superadmin, _id)).status).toBe(200);
     expect(await rowsIn(portal, touched)).toEqual(before);
     expect(await unprovenBalances(portal.db)).toEqual([]);
+  });
+
+  it('takes the address of a calendar along, which ends where they are parted', async () => {
+    const { portal, superadmin } = office;
+    const subject = (subjectId: string) => ({ page: 'jobs', audience: 'interpreter', subjectId }) as const;
+    const addresses = () => Promise.all([two.kept, two.merged].map((id) => findPageToken(portal.db, subject(id))));
+    const command = { actor: systemActor, now: portal.clock.now() };
+    const token = await transact(portal.db, (tx) => pageToken({ ...command, tx }, subject(two.merged)));
+    expect(await addresses()).toEqual([undefined, token]);
+    const { _id } = await merge(portal, superadmin, two);
+    expect(await addresses()).toEqual([token, undefined]);
+    expect((await part(superadmin, _id)).status).toBe(200);
+    expect(await addresses()).toEqual([undefined, undefined]);
+  });
+
+  it('waits for their bookings before it locks anybody (decision 0005)', async () => {
+    const { portal, superadmin } = office;
+    const body = (await mergeOf(portal, two)) as never;
+    const merging = await portal.db.transaction().execute(async (tx) => {
+      await sql`select id from bookings where interpreter_id = ${two.merged} order by id limit 1 for update`.execute(
+        tx,
+      );
+      const reply = superadmin.call(doubleRoutes.merge, { body });
+      await untilWaiting(portal.db, 1);
+      await sql`select id from interpreters where id in (${two.kept}, ${two.merged}) order by id for update nowait`.execute(
+        tx,
+      );
+      return { reply };
+    });
+    const { status, body: merged } = await merging.reply;
+    expect([status, (await part(superadmin, merged.data._id)).status]).toEqual([200, 200]);
   });
 
   it('stays merged once something of theirs was paid', async () => {

@@ -1,4 +1,5 @@
-import { userRoutes } from '@dragoman/contract/access';
+import { authRoutes, userRoutes } from '@dragoman/contract/access';
+import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { doubleRoutes } from '@dragoman/contract/doubles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -69,6 +70,37 @@ it('go into one account: the other signs in no more, its papers move, and names 
   expect(await unprovenBalances(portal.db)).toEqual([]);
 });
 
+it('send no link of the kept account to the address of the other (rule access/password-links)', async () => {
+  const ask = async () => {
+    await portal.anonymous.call(authRoutes.forgotten, { body: { email: former } });
+    await portal.deliverMails();
+  };
+  const mail = () =>
+    portal.db
+      .selectFrom('mails')
+      .select(['id', 'account_id', 'status', 'last_error'])
+      .where('kind', '=', 'forgotten password')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+  const links = () => portal.db.selectFrom('password_links').select('account_id').execute();
+  await ask();
+  expect(await links()).toEqual([{ account_id: two.merged }]);
+  portal.mails.refuseWith(451);
+  await ask();
+  expect(await mail()).toMatchObject({ account_id: two.merged, status: 'queued' });
+  const { _id } = await merge(portal, superadmin, two);
+  portal.mails.refuseWith(undefined);
+  const refused = { account_id: two.merged, status: 'failed', last_error: 'not sent: the account is not active' };
+  await portal.deliverMails();
+  expect(await mail()).toMatchObject(refused);
+  const { id } = await mail();
+  expect((await superadmin.call(correspondenceRoutes.sendAgain, { params: { id } })).status).toBe(200);
+  await portal.deliverMails();
+  expect(await mail()).toMatchObject(refused);
+  expect(await links()).toEqual([]);
+  expect((await part(superadmin, _id)).status).toBe(200);
+});
+
 it('keep the account by which somebody is signed in, and that of a superadmin', async () => {
   const { rows } = await sql<{ id: string }>`select id from accounts where email = ${emailOf('superadmin')}`.execute(
     portal.db,
@@ -88,4 +120,22 @@ it('keep the account by which somebody is signed in, and that of a superadmin', 
   );
   const other = await user('Sam', 'Superadmin', 'sam@lil.example', 'superadmin');
   await refused({ kind: 'user', kept: two.kept, merged: other }, 'Keep the account of the superadmin');
+});
+
+it('leave their address to the account that was kept, and to nobody else (rule access/unique-address)', async () => {
+  const { db } = portal;
+  await db
+    .insertInto('identities')
+    .values({ issuer: 'https://id.example', subject: 'rana', account_id: two.merged, created_at: portal.clock.now() })
+    .execute();
+  const third = await user('Sara', 'Third', 'sara@lil.example');
+  const { _id } = await merge(portal, superadmin, two);
+  expect(await db.selectFrom('identities').select('subject').execute()).toEqual([]);
+  const rename = (id: string) =>
+    superadmin.call(userRoutes.update, { params: { id }, body: { email: former.toUpperCase() } as never });
+  expect(await rename(third)).toMatchObject({ status: 400, body: { fields: { email: 'Email already exists' } } });
+  expect((await rename(two.kept)).status).toBe(200);
+  expect((await portal.trySignIn(former, testPassword)).status).toBe(200);
+  const { status, body } = await part(superadmin, _id);
+  expect([status, body.msg]).toEqual([409, expect.stringMatching(/^Rana Aziz was changed since they were merged/)]);
 });

@@ -36,6 +36,9 @@ export const movedText = (moved: Moved, count: number): string =>
 /** Until when two records that were merged can be parted. */
 export const partedUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + hoursToPart * 3_600_000);
 
+/** Why two records stay one on which something rests (rule doubles/parting). */
+export const restingSentence = (made: string): string => `${made} since they were merged: they stay one`;
+
 /** What stands against parting two records; undefined where nothing does (rule doubles/parting). */
 export function whyNotParted(
   merge: { readonly mergedAt: Date; readonly partedAt: Date | null },
@@ -45,7 +48,7 @@ export function whyNotParted(
   if (merge.partedAt) return 'These two were parted already';
   if (now > partedUntil(merge.mergedAt)) return `Merged records can be parted for ${hoursToPart} hours`;
   const [resting, changed] = [since.resting[0], since.changed[0]];
-  if (resting) return `${resting} since they were merged: they stay one`;
+  if (resting) return restingSentence(resting);
   if (changed) return `${changed} was changed since they were merged: they stay one`;
   return undefined;
 }

@@ -71,6 +71,7 @@ async function endSignIns(command: CommandContext, accountId: string): Promise<v
 export async function changeAccountEmail(command: CommandContext, accountId: string, email: string): Promise<void> {
   const account = await lockAccount(command, accountId);
   if (account.email === email) return;
+  await takeFromMerged(command, accountId, email);
   const other = await command.tx
     .selectFrom('accounts')
     .select('id')
@@ -89,6 +90,13 @@ export async function changeAccountEmail(command: CommandContext, accountId: str
   });
 }
 
+/** What was merged into an account gives its address up to it: then it signs in by none (rule doubles/merging). */
+async function takeFromMerged({ tx }: CommandContext, accountId: string, email: string): Promise<void> {
+  await sql`update accounts set aside = true where email_folded = ${email.toLowerCase()} and id in (
+    select id from users where merged_into = ${accountId}
+    union all select id from interpreters where merged_into = ${accountId})`.execute(tx);
+}
+
 /** The address of an account, and those that it had in the last thirty days: whoever took it over may have changed them. */
 export async function addressesOfAccount({ tx, now }: CommandContext, accountId: string): Promise<string[]> {
   const since = new Date(now.getTime() - formerAddressDays * 86_400_000);
@@ -104,12 +112,13 @@ export async function addressesOfAccount({ tx, now }: CommandContext, accountId:
 
 const changedEmail = 'change email';
 
-/** Lets an account sign in, or no longer: then its sessions end at once (rule access/inactive-accounts). */
+/** Lets an account sign in, or no longer: then its sessions and links end at once (rule access/inactive-accounts). */
 export async function setAccountActive(command: CommandContext, accountId: string, active: boolean): Promise<void> {
   const account = await lockAccount(command, accountId);
   if (account.active === active) return;
   await writeAccount(command, account, { active });
   if (!active) {
+    await command.tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
     await endSessions(command.tx, accountId);
     await revokeTokensOf(command, accountId);
   }

@@ -18,6 +18,7 @@ export {
   renamePasskey,
   verifyNewPasskey,
 } from './factors/passkeys.service.ts';
+export { forgetIdentities } from './provider/identities.service.ts';
 export { forgetProviderSignIns } from './provider/provider.service.ts';
 export { deviceInWords } from './device.ts';
 export { resetStaffFactors } from './factors/reset.service.ts';

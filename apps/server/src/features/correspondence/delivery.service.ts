@@ -11,8 +11,8 @@ export interface DeliveryParts extends EnclosureSources {
   readonly clock: Clock;
   /** Absent where no SMTP_URL is configured: nothing leaves. */
   readonly relay: Relay | undefined;
-  /** Makes the token of a link by which an account's password is chosen. */
-  readonly makePasswordLink: (tx: Tx, link: PasswordLink, now: Date) => Promise<string>;
+  /** Makes the token of a link by which an account's password is chosen; none where the account is not active. */
+  readonly makePasswordLink: (tx: Tx, link: PasswordLink, now: Date) => Promise<string | undefined>;
 }
 
 type Outcome = Handover | { readonly outcome: 'held'; readonly detail: string };
@@ -24,6 +24,7 @@ interface HandedOver {
 }
 
 export const noRelay = 'not sent: no relay configured';
+const notActive = 'not sent: the account is not active';
 
 /**
  * Takes one mail out. Its row stays locked while the relay is spoken to; the Message-ID is the mail's own, by which receivers drop
@@ -54,8 +55,9 @@ async function handOver(parts: DeliveryParts, tx: Tx, mail: StoredMail, signal: 
   try {
     const enclosures = await enclosuresOf(parts, attachments);
     const files = [...(await logoOf(parts.db, mail.html)), ...enclosures];
-    const letter = letterOf(await withPasswordLink(parts, tx, mail), files);
-    const handed = await parts.relay.send(letter, signal);
+    const linked = await withPasswordLink(parts, tx, mail);
+    if (!linked) return { handed: { outcome: 'refused', detail: notActive }, attachments };
+    const handed = await parts.relay.send(letterOf(linked, files), signal);
     return { handed, attachments: attachments.map((attachment, at) => withKept(attachment, enclosures[at]?.keptId)) };
   } catch (error) {
     return {
@@ -68,15 +70,17 @@ async function handOver(parts: DeliveryParts, tx: Tx, mail: StoredMail, signal: 
 const withKept = (attachment: MailAttachment, keptId: string | undefined): MailAttachment =>
   keptId !== undefined && 'document' in attachment ? { ...attachment, keptId } : attachment;
 
+/** The mail with its link; undefined where there is none for its account. */
 async function withPasswordLink(
   { clock, makePasswordLink }: DeliveryParts,
   tx: Tx,
   mail: StoredMail,
-): Promise<StoredMail> {
+): Promise<StoredMail | undefined> {
   const { account_id: accountId, html, password_link: purpose, text } = mail;
   if (accountId === null || purpose === null) return mail;
   const link = { accountId, purpose };
   const token = await makePasswordLink(tx, link, clock.now());
+  if (token === undefined) return undefined;
   const inserted = (words: string) => words.replaceAll(tokenToCome, token);
   return { ...mail, html: inserted(html), text: inserted(text) };
 }

@@ -6,6 +6,8 @@ import { mergeRecords, previewMerge } from './merge.ts';
 import { listMerges, mergedInto } from './merges.ts';
 import { partRecords } from './part.ts';
 
+export { mergePeriodic, mergeTasks } from './forget.ts';
+
 export const doubleImplementations: Implementation[] = [
   reads(doubleRoutes.list, ({ db, query }) => listDoubles(db, query)),
   changes(doubleRoutes.keepApart, async ({ command, body }) => {

@@ -1,7 +1,7 @@
 import type { Merge, MergePreview, NewMerge } from '@dragoman/contract/doubles';
 import { movedText, type DoubleKind, type Moved } from '@dragoman/domain/doubles';
 import { sql } from 'kysely';
-import { setAccountActive } from '../../features/access/index.ts';
+import { forgetIdentities, setAccountActive } from '../../features/access/index.ts';
 import { payerByIdentity } from '../../features/invoices/index.ts';
 import { recordAudits } from '../../platform/audit/index.ts';
 import type { Actor, CommandContext } from '../../platform/command-context.ts';
@@ -116,7 +116,10 @@ async function writeMerge(
     kept: nextVersion(command, locked.kept.version),
     merged: nextVersion(command, locked.merged.version),
   };
-  if (kind !== 'client') await setAccountActive(command, locked.merged.id, false);
+  if (kind !== 'client') {
+    await setAccountActive(command, locked.merged.id, false);
+    await forgetIdentities(command, locked.merged.id);
+  }
   await writeRecord(command, kind, { id: locked.merged.id, values: stub, version: versions.merged });
   await writeRecord(command, kind, { id: locked.kept.id, values: takenOf(locked.merged), version: versions.kept });
   const { id } = await tx
@@ -125,7 +128,12 @@ async function writeMerge(
       kind,
       kept_id: locked.kept.id,
       merged_id: locked.merged.id,
-      before: JSON.stringify({ kept: takenOf(locked.kept), merged: stood, active: locked.merged.active }),
+      before: JSON.stringify({
+        kept: takenOf(locked.kept),
+        merged: stood,
+        active: locked.merged.active,
+        versions: { kept: locked.kept.version, merged: locked.merged.version },
+      }),
       kept_version: versions.kept,
       merged_version: versions.merged,
       merged_at: now,

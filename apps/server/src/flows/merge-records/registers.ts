@@ -34,12 +34,17 @@ export interface StoredRecord {
   readonly active: boolean;
 }
 
-/** Locks two records of a register in the order in which everybody does. */
+/** Locks two records of a register in the order in which everybody does: the bookings of interpreters come first (decision 0005). */
 export async function lockRecords(
   { tx }: CommandContext,
   kind: DoubleKind,
   ids: { readonly kept: string; readonly merged: string },
 ): Promise<{ readonly kept: StoredRecord; readonly merged: StoredRecord }> {
+  if (kind === 'interpreter')
+    await sql`select count(*) from (
+      select id from bookings where interpreter_id in (${ids.kept}, ${ids.merged}) order by id for update) locked`.execute(
+      tx,
+    );
   const { rows } = await sql<StoredRecord>`
     select t.id, to_jsonb(t) as row, t.updated_at as version,
       ${kind === 'client' ? sql`t.active` : sql`(select a.active from accounts a where a.id = t.id)`} as active

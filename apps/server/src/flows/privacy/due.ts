@@ -20,17 +20,17 @@ const monthsBefore = (now: Date, months: number): Date => {
 
 /**
  * Users who left and interpreters who are not active, twelve months after the last that happened with them; nobody who was
- * erased before (rule privacy/periods).
+ * erased before. What was merged goes with the record that it leads to (rule privacy/periods).
  */
 export async function personsDue(db: Db, now: Date): Promise<Due[]> {
   const since = monthsBefore(now, monthsAfterLeaving);
   const { rows } = await sql<Due>`
     select 'user' as kind, u.id, u.first_name || ' ' || u.last_name as name
     from users u join accounts a on a.id = u.id
-    where not a.active and u.deactivated_at < ${since} and not exists (select from erasures e where e.subject_id = u.id)
+    where not a.active and u.merged_into is null and u.deactivated_at < ${since} and not exists (select from erasures e where e.subject_id = u.id)
     union all
     select 'interpreter', i.id, i.fullname from interpreters i join accounts a on a.id = i.id
-    where not i.active and not a.active and i.updated_at < ${since}
+    where not i.active and not a.active and i.merged_into is null and i.updated_at < ${since}
       and not exists (select from assignments s where s.interpreter_id = i.id and coalesce(s.ended_at, s.assigned_at) >= ${since})
       and not exists (select from bookings b where b.interpreter_id = i.id and b.date >= ${since})
       and not exists (select from erasures e where e.subject_id = i.id)

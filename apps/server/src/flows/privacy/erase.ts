@@ -25,8 +25,23 @@ interface Erasing extends CommandContext {
 /**
  * Erases a person in the command's transaction (rule privacy/erasure): their own rows are emptied or deleted, and what they are found by
  * is kept until `finishErasures` has replaced it in others' rows. Documents of accounts stay. Who was erased before keeps the number of that time.
+ * Records that were merged into theirs go with it.
  */
 export async function erasePerson(command: CommandContext, kind: PersonKind, key: string): Promise<Erased> {
+  const { label, files } = await eraseRecord(command, kind, key);
+  const merged: Erased[] = [];
+  for (const id of await mergedInto(command, kind, key)) merged.push(await eraseRecord(command, kind, id));
+  return { label, files: [...files, ...merged.flatMap((one) => one.files)] };
+}
+
+async function mergedInto({ tx }: CommandContext, kind: PersonKind, key: string): Promise<string[]> {
+  if (kind === 'contact') return [];
+  const table = kind === 'user' ? 'users' : 'interpreters';
+  const rows = await tx.selectFrom(table).select('id').where('merged_into', '=', key).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+async function eraseRecord(command: CommandContext, kind: PersonKind, key: string): Promise<Erased> {
   const { tx } = command;
   const person = await findPerson(tx, kind, key);
   const before = await earlier(command, person);
@@ -49,6 +64,7 @@ export async function erasePerson(command: CommandContext, kind: PersonKind, key
   await emptyOwnTraces(erasing);
   await deleteMails(erasing);
   await eraseSignatures(erasing);
+  await forgetMerges(erasing);
   const files = kind === 'contact' ? await eraseContact(erasing) : await eraseAccount(erasing);
   await recordAudit(command, {
     table: kind === 'user' ? 'users' : kind === 'interpreter' ? 'interpreters' : 'erasures',
@@ -93,6 +109,13 @@ async function eraseSignatures({ tx, person: { bookingIds, names }, label }: Era
   await sql`update timesheet_closings set signed_by = ${label}, strokes = '[]'
     where kind = 'signature' and booking_id = any(${[...bookingIds]}::uuid[])
       and fold(signed_by) in (select fold(one) from unnest(${[...names]}::text[]) one)`.execute(tx);
+}
+
+/** How their records stood before they were merged: who was erased is parted no more. */
+async function forgetMerges({ tx, person: { id, clientIds } }: Erasing): Promise<void> {
+  const theirs = sql`any(${[...clientIds, ...(id === null ? [] : [id])]}::uuid[])`;
+  await sql`with emptied as (update merges set before = '{}' where kept_id = ${theirs} or merged_id = ${theirs} returning id)
+    update merge_moves set before = null where merge_id in (select id from emptied) and before is not null`.execute(tx);
 }
 
 async function eraseAccount(erasing: Erasing): Promise<string[]> {

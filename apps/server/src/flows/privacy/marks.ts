@@ -74,12 +74,25 @@ export function linkedRows(
   )})`;
 }
 
-/** Whether somebody else of the agency has the same name: then only what belongs to the person is looked at. */
+/**
+ * Whether somebody else of the agency has the same name: then only what belongs to the person is looked at. Records that were merged
+ * into theirs are theirs.
+ */
 export async function hasNamesake(db: Db, { id, names }: Person): Promise<boolean> {
+  const isOther = sql`id is distinct from ${id} and (merged_into = ${id}) is not true`;
   const { rows } = await sql`
-    select from interpreters where id is distinct from ${id} and fullname = any(${[...names]}::text[])
-    union all select from users where id is distinct from ${id} and first_name || ' ' || last_name = any(${[...names]}::text[])
+    select from interpreters where ${isOther} and fullname = any(${[...names]}::text[])
+    union all select from users where ${isOther} and first_name || ' ' || last_name = any(${[...names]}::text[])
     union all select from booking_names where field = 'name' and name in (
       select fold(own) from unnest(${[...names]}::text[]) own) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether their record was merged into one that is not erased: names and telephones may be those of the other. */
+export async function leadsToAnother(db: Db, { id }: Person): Promise<boolean> {
+  const { rows } = await sql`
+    select from (select id, merged_into from interpreters union all select id, merged_into from users) merged
+    where id = ${id} and merged_into is not null
+      and not exists (select from erasures e where e.subject_id = merged.merged_into)`.execute(db);
   return rows.length > 0;
 }

@@ -1,12 +1,14 @@
 import type { Db } from '../../platform/database/index.ts';
-import { anywhereOf, hasNamesake } from './marks.ts';
+import { anywhereOf, hasNamesake, leadsToAnother } from './marks.ts';
 import type { Person } from './person.ts';
 import { placesOf } from './places.ts';
 import { searchesIn, type Wanted } from './searches.ts';
 
-/** Whoever has a namesake is looked for by name in their own records only, and so is a client's contact. */
+/** Whoever has a namesake is looked for by name in their own records only, and so is a client's contact and a record that was merged. */
 export async function wantedOf(db: Db, person: Person): Promise<Wanted> {
-  return { person, everywhere: person.kind !== 'contact' && !(await hasNamesake(db, person)) };
+  const isNobodyElse =
+    person.kind !== 'contact' && !(await hasNamesake(db, person)) && !(await leadsToAnother(db, person));
+  return { person, everywhere: isNobodyElse };
 }
 
 /** How often the person is named, by column; issued documents too. */

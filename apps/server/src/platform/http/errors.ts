@@ -89,8 +89,9 @@ export function refusalOf(error: FastifyError & { cause?: unknown }, request: Fa
 
 // A number too large for its column, a day that the calendar of the database does not know, a text it cannot keep.
 const outOfRange = /^(22001|22003|22007|22008|22021|22P02|22P05)$/;
-// A constraint that stood behind a check which somebody else's command outran, or a lock that was not to be had in time.
-const outrun = /^(23505|23503|23514|23P01|55P03|57014)$/;
+// A constraint that stood behind a check which somebody else's command outran, a lock that was not to be had in time, or two commands
+// that waited for each other each time they were tried.
+const outrun = /^(23505|23503|23514|23P01|40001|40P01|55P03|57014)$/;
 
 function databaseRefusal(
   error: { code?: string },

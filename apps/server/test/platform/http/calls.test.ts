@@ -194,3 +194,15 @@ it('a command that met another one is begun anew, done once, and counted', async
   retries.unsubscribe(count);
   expect({ met, counted, written: (await written()) - before }).toEqual({ met: 3, counted: 2, written: 1 });
 });
+
+it('a command that met another one each time is refused', async () => {
+  const before = await written();
+  served.beforeCommit = async () => {
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  };
+  expect(await ask('POST', '/things', { payload: { name: 'Atlas' } })).toMatchObject({
+    status: 409,
+    body: { msg: 'Somebody else changed this at the same moment, please try again' },
+  });
+  expect(await written()).toBe(before);
+});

@@ -1,4 +1,5 @@
 import { isOfAgency, type ProviderClaims, type ProviderRefusal, verifiedEmail } from '@dragoman/domain/access';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import type { IdentityProvider } from '../../../platform/config/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 
@@ -30,6 +31,11 @@ export async function accountOfIdentity(
   if (found.kind !== 'staff') return 'unknown';
   if (!found.active) return 'inactive';
   return bound || (await bind(tx, found.id, identity, now)) ? { id: found.id } : 'unknown';
+}
+
+/** Takes the identities off an account: who has them may be bound to another. */
+export async function forgetIdentities({ tx }: CommandContext, accountId: string): Promise<void> {
+  await tx.deleteFrom('identities').where('account_id', '=', accountId).execute();
 }
 
 async function accountToBind(tx: Tx, provider: IdentityProvider, identity: Identity) {

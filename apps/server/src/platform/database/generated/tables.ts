@@ -32,6 +32,7 @@ export interface AccountsTable {
   active: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+  aside: Generated<boolean>;
 }
 
 export interface AgencyLogoTable {
