@@ -62,6 +62,26 @@ describe('a forgotten password', () => {
     later();
   });
 
+  it('is mailed to no address that the account had before', async () => {
+    portal.mails.refuseWith(451);
+    await ask(admin.email);
+    await portal.deliverMails();
+    const rename = (email: string) =>
+      portal.db.updateTable('accounts').set({ email }).where('id', '=', admin.id).execute();
+    await rename('moved@lil.example');
+    portal.mails.refuseWith(undefined);
+    await portal.deliverMails();
+    const mail = await portal.db
+      .selectFrom('mails')
+      .select(['status', 'last_error'])
+      .where('kind', '=', 'forgotten password')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(mail).toEqual({ status: 'failed', last_error: 'not sent: no active account has this address' });
+    await rename(admin.email);
+    later();
+  });
+
   it('has a link for half an hour, of which nothing but a hash is kept', async () => {
     const token = await askedFor(admin.email);
     const { html, text } = await portal.db

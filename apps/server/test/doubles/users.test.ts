@@ -90,7 +90,11 @@ it('send no link of the kept account to the address of the other (rule access/pa
   expect(await mail()).toMatchObject({ account_id: two.merged, status: 'queued' });
   const { _id } = await merge(portal, superadmin, two);
   portal.mails.refuseWith(undefined);
-  const refused = { account_id: two.merged, status: 'failed', last_error: 'not sent: the account is not active' };
+  const refused = {
+    account_id: two.merged,
+    status: 'failed',
+    last_error: 'not sent: no active account has this address',
+  };
   await portal.deliverMails();
   expect(await mail()).toMatchObject(refused);
   const { id } = await mail();

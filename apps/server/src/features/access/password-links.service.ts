@@ -16,14 +16,24 @@ const lasts = { forgotten: 30 * 60_000, activation: 14 * 86_400_000 } as const;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const spent = () => refuse.notFound('This link has been used or has run out. Ask for a new one.');
 
-/** Makes a link's token; only a hash of it is kept. None for an account that is not active: it would open nothing. */
+/** Makes a link's token for a mail to these addresses; only a hash of it is kept. None unless the account is active and has one of them by now. */
 export async function makePasswordLink(
   tx: Tx,
-  { accountId, purpose }: { readonly accountId: string; readonly purpose: LinkPurpose },
+  {
+    accountId,
+    purpose,
+    to,
+  }: { readonly accountId: string; readonly purpose: LinkPurpose; readonly to: readonly string[] },
   now: Date,
 ): Promise<string | undefined> {
-  const active = tx.selectFrom('accounts').select('id').where('id', '=', accountId).where('active', '=', true);
-  if (!(await active.executeTakeFirst())) return undefined;
+  const owner = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('active', '=', true)
+    .where('email', 'in', to)
+    .executeTakeFirst();
+  if (!owner) return undefined;
   const token = randomBytes(32).toString('base64url');
   await tx
     .insertInto('password_links')

@@ -11,8 +11,12 @@ export interface DeliveryParts extends EnclosureSources {
   readonly clock: Clock;
   /** Absent where no SMTP_URL is configured: nothing leaves. */
   readonly relay: Relay | undefined;
-  /** Makes the token of a link by which an account's password is chosen; none where the account is not active. */
-  readonly makePasswordLink: (tx: Tx, link: PasswordLink, now: Date) => Promise<string | undefined>;
+  /** Makes the token of a link by which an account's password is chosen; none where no active account has the address of the mail. */
+  readonly makePasswordLink: (
+    tx: Tx,
+    link: PasswordLink & { readonly to: readonly string[] },
+    now: Date,
+  ) => Promise<string | undefined>;
 }
 
 type Outcome = Handover | { readonly outcome: 'held'; readonly detail: string };
@@ -24,7 +28,7 @@ interface HandedOver {
 }
 
 export const noRelay = 'not sent: no relay configured';
-const notActive = 'not sent: the account is not active';
+const notTheirs = 'not sent: no active account has this address';
 
 /**
  * Takes one mail out. Its row stays locked while the relay is spoken to; the Message-ID is the mail's own, by which receivers drop
@@ -56,7 +60,7 @@ async function handOver(parts: DeliveryParts, tx: Tx, mail: StoredMail, signal: 
     const enclosures = await enclosuresOf(parts, attachments);
     const files = [...(await logoOf(parts.db, mail.html)), ...enclosures];
     const linked = await withPasswordLink(parts, tx, mail);
-    if (!linked) return { handed: { outcome: 'refused', detail: notActive }, attachments };
+    if (!linked) return { handed: { outcome: 'refused', detail: notTheirs }, attachments };
     const handed = await parts.relay.send(letterOf(linked, files), signal);
     return { handed, attachments: attachments.map((attachment, at) => withKept(attachment, enclosures[at]?.keptId)) };
   } catch (error) {
@@ -78,7 +82,7 @@ async function withPasswordLink(
 ): Promise<StoredMail | undefined> {
   const { account_id: accountId, html, password_link: purpose, text } = mail;
   if (accountId === null || purpose === null) return mail;
-  const link = { accountId, purpose };
+  const link = { accountId, purpose, to: mail.to_addresses };
   const token = await makePasswordLink(tx, link, clock.now());
   if (token === undefined) return undefined;
   const inserted = (words: string) => words.replaceAll(tokenToCome, token);
