@@ -278,6 +278,21 @@ it('is named wherever its invoices are counted or chased', async () => {
   expect(unsent.map((one: { invoiceNo: string }) => one.invoiceNo)).not.toContain(invoiceNo);
 });
 
+it('that is void leaves no more where its mail still waits', async () => {
+  await job();
+  await portal.deliverMails();
+  const { _id: id, monthlyNo } = (await make()).body.data;
+  await admin.call(monthlyRoutes.void, { params: { id }, body: { reason: 'Too early' } });
+  expect((await portal.deliverMails()).filter(({ subject }) => subject?.includes(monthlyNo))).toEqual([]);
+  const mail = await portal.db
+    .selectFrom('mails')
+    .select(['status', 'last_error'])
+    .where('kind', '=', 'monthly invoice')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(mail).toEqual({ status: 'failed', last_error: `not sent: ${monthlyNo} is void` });
+});
+
 it('comes back as a whole, is noted of each of its invoices, and is settled once it is voided (rule invoices/returned)', async () => {
   const bookingIds = [await job(), await job()];
   const { _id: id, monthlyNo } = (await make()).body.data;

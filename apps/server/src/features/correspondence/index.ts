@@ -7,7 +7,7 @@ export { letterPacking } from './letters.ts';
 export { calendarFile, calendarSequence, type CalendarJob, jobsCalendar } from './invitation.ts';
 export { mailboxOf } from './mailboxes.ts';
 export { countOutbox, outboxProbe } from './outbox.queries.ts';
-export { type MailAttachment, mailReply, queueMail } from './outbox.service.ts';
+export { type MailAttachment, mailReply, queueMail, withdrawMails } from './outbox.service.ts';
 export { mailOwner, mailSignInChanges } from './account-mails.ts';
 export { passwordLinkBlock, passwordMailsSince } from './password-mails.ts';
 export { awaitsConfirmation, isWithdrawnSince, notifiedOf, unsentMails } from './notified.queries.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { agencySettings } from '../settings/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -127,6 +128,22 @@ export async function queueForRest(
     .returning('id')
     .executeTakeFirstOrThrow();
   await addDelivery({ tx }, id, runAt);
+}
+
+/** Keeps mails of a client in the outbox that bring a document which is void by now; what has left stays as it was sent. */
+export async function withdrawMails(
+  { tx }: CommandContext,
+  document: { readonly document: string; readonly id: string; readonly clientId: string | null },
+  why: string,
+): Promise<void> {
+  const { clientId, ...attached } = document;
+  await tx
+    .updateTable('mails')
+    .set({ status: 'failed', last_error: why, next_attempt_at: null })
+    .where('client_id', '=', clientId)
+    .where('status', 'in', ['queued', 'held'])
+    .where(sql<boolean>`attachments @> ${JSON.stringify([attached])}::jsonb`)
+    .execute();
 }
 
 /** The job that takes a mail out; one waits for each mail at most. */

@@ -19,7 +19,7 @@ import { linkBlock } from '../../platform/html/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { addHistory, lockBookings } from '../bookings/index.ts';
-import { queueMail, writeMail } from '../correspondence/index.ts';
+import { queueMail, withdrawMails, writeMail } from '../correspondence/index.ts';
 import { takeDocumentNumber } from '../settings/index.ts';
 import type { InvoiceDocument } from './document.ts';
 import { monthlyProblems } from './documents/monthly-einvoice.ts';
@@ -223,6 +223,8 @@ export async function voidMonthly(
     await addHistory(command, bookingId, history.invoiceOffMonthly(invoiceNo, monthlyNo, reason));
   }
   await settleVoided(command, id, reason);
+  const mailed = { document: 'monthly-invoice', id, clientId: monthly.clientId };
+  await withdrawMails(command, mailed, `not sent: ${monthlyNo} is void`);
   await recordAudit(command, {
     table: 'monthly_invoices',
     id,
