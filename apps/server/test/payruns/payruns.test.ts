@@ -252,6 +252,30 @@ describe('its states (rule payruns/states)', () => {
     expect(await unprovenBalances(office.portal.db)).toEqual([]);
   });
 
+  it('is cancelled as it was seen, and where it was exported only if the bank did not get that file', async () => {
+    const { _id } = await office.makeAll();
+    const reason = 'Wrong day';
+    expect((await run(_id, 'export', { format: 'bacs18' })).body.data.exported).toMatchObject({ file: 1 });
+    const before = await rows();
+    for (const seen of [{ reason }, { reason, file: null, notAtBank: true }, { reason, file: 2, notAtBank: true }]) {
+      const refused = await run(_id, 'cancel', seen);
+      expect([refused.status, refused.body.msg]).toEqual([
+        409,
+        'Test superadmin has exported this run since it was looked at: look at it anew',
+      ]);
+    }
+    const unstated = await run(_id, 'cancel', { reason, file: 1 });
+    expect([unstated.status, unstated.body.fields]).toEqual([
+      409,
+      { notAtBank: 'Only a run whose file the bank did not get is cancelled' },
+    ]);
+    expect(await read(_id)).toMatchObject({ state: 'Exported' });
+    expect(await rows()).toEqual(before);
+    expect((await run(_id, 'cancel', { reason, file: 1, notAtBank: true })).body.data).toMatchObject({
+      state: 'Cancelled',
+    });
+  });
+
   it('names the slips, which their numbers open, also when they are void', async () => {
     for (const { remittanceRef: id, slipToken: token } of (await read(made._id)).payments) {
       const page = await office.portal.anonymous.call(remittancePages.slip, {

@@ -73,7 +73,8 @@ export const payRunRoutes = {
   cancel: route({
     method: 'POST',
     path: '/payruns/:id/cancel',
-    summary: 'Calls off a run that was not sent: its slips are voided with the reason',
+    summary:
+      'Calls off a run that was not sent: its slips are voided with the reason; 409 where it was exported and that file was not seen, or the bank may have it',
     permission: 'payruns.write',
     params,
     body: CancelledPayRun,

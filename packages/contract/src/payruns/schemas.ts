@@ -52,6 +52,9 @@ export type NewPayRun = z.output<typeof NewPayRun>;
 
 const step = { at: Instant, by: z.string() };
 
+/** The number of a file among those that a run was exported as: 1 is the first. */
+const FileNo = z.number().int().positive();
+
 /** A pay run in the list. */
 export const PayRunRow = z.object({
   _id: Id,
@@ -66,7 +69,13 @@ export const PayRunRow = z.object({
   createdBy: z.string(),
   /** Its file; `layout` names that of a CSV file. */
   exported: z
-    .object({ ...step, format: z.enum(paymentFormats), layout: z.string().nullable(), sha256: z.string() })
+    .object({
+      ...step,
+      file: FileNo,
+      format: z.enum(paymentFormats),
+      layout: z.string().nullable(),
+      sha256: z.string(),
+    })
     .nullable(),
   sent: z.object({ ...step, on: Day }).nullable(),
   cancelled: z.object({ ...step, reason: z.string() }).nullable(),
@@ -117,5 +126,13 @@ export type PayRunExport = z.output<typeof PayRunExport>;
 /** The day on which the file went to the bank. */
 export const SentPayRun = z.strictObject({ sentOn: Day });
 
-/** Why a run is called off (rule payruns/states). */
-export const CancelledPayRun = z.strictObject({ reason });
+/**
+ * Why a run is called off, and the number of the file that was seen of it, none where it had none. `notAtBank`: the bank did not
+ * get that file (rule payruns/states).
+ */
+export const CancelledPayRun = z.strictObject({
+  reason,
+  file: FileNo.nullish(),
+  notAtBank: z.boolean().optional(),
+});
+export type CancelledPayRun = z.output<typeof CancelledPayRun>;

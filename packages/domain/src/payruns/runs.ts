@@ -23,6 +23,9 @@ export function mayWithRun(action: PayRunAction, state: PayRunState): Outcome<tr
   return refusalOutcome(`A pay run that is ${state.toLowerCase()} can no longer be ${label}`);
 }
 
+/** The refusal to call off a run of whose file it is not stated that the bank did not get it (rule payruns/states). */
+export const cancelsWithoutBank = 'Only a run whose file the bank did not get is cancelled';
+
 /** Why a run cannot have gone to the bank on a day; undefined where it can. */
 export function sentDayProblem(
   day: CalendarDay,

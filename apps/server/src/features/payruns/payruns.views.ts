@@ -82,6 +82,7 @@ function rowView(run: StoredRun, paid: ReadonlyMap<string, CalendarDay>): PayRun
     exported: run.exported_at && {
       at: run.exported_at,
       by: run.exported_by!,
+      file: run.file_no,
       format: run.format as PaymentFormat,
       layout: layoutOf(run)?.name ?? null,
       sha256: run.sha256!,
