@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => office.portal.stop());
 
 const exportAs = (body: object) => office.superadmin.call(payRunRoutes.export, { params: { id: made._id }, body });
+const fileNo = async (): Promise<number> =>
+  (await office.superadmin.call(payRunRoutes.one, { params: { id: made._id } })).body.data.exported?.file;
 const download = (by = office.superadmin) => by.call(payRunRoutes.file, { params: { id: made._id } });
 const text = async () => {
   const { status, bytes, body } = await download();
@@ -70,7 +72,7 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
 
   it('as ISO 20022, in both versions', async () => {
     for (const format of ['pain.001.001.03', 'pain.001.001.09']) {
-      expect((await exportAs({ format, replaces: true })).status).toBe(200);
+      expect((await exportAs({ format, replaces: await fileNo() })).status).toBe(200);
       const sent = await text();
       expect(sent).toContain(`xmlns="urn:iso:std:iso:20022:tech:xsd:${format}"`);
       const file = readPain(sent);
@@ -82,7 +84,7 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
 
   it('as CSV in a layout that is given, and in one of the agency', async () => {
     const slips = await posted();
-    await exportAs({ format: 'csv', layout: 'Bacs payment editor', replaces: true });
+    await exportAs({ format: 'csv', layout: 'Bacs payment editor', replaces: await fileNo() });
     const columns = ['to', 'account', 'name', 'amount', 'code', 'from', 'own', 'by', 'reference', 'day'];
     const rows = readCsv(await text(), columns);
     expect(rows.map(({ amount, reference }) => [reference, Math.round(Number(amount) * 100)])).toEqual(
@@ -108,11 +110,11 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
       ],
     };
     expect((await settings({ paymentLayouts: [own] })).status).toBe(200);
-    expect((await exportAs({ format: 'csv', layout: 'Our bank', replaces: true })).status).toBe(200);
+    expect((await exportAs({ format: 'csv', layout: 'Our bank', replaces: await fileNo() })).status).toBe(200);
     // The run keeps the layout that it was exported in.
     await settings({ paymentLayouts: [] });
     expect(await text()).toBe('18160,66374958,08-99-99\r\n10896,88837491,10-79-99\r\n');
-    expect((await exportAs({ format: 'csv', layout: 'Our bank', replaces: true })).body.fields).toEqual({
+    expect((await exportAs({ format: 'csv', layout: 'Our bank', replaces: await fileNo() })).body.fields).toEqual({
       layout: 'This layout is no longer described',
     });
     expect((await exportAs({ format: 'csv' })).body.fields).toEqual({ layout: 'Required' });
@@ -121,7 +123,7 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
 
 describe('one run has one file', () => {
   it('that stays the same byte for byte, whatever changes afterwards', async () => {
-    await exportAs({ format: 'bacs18', replaces: true });
+    await exportAs({ format: 'bacs18', replaces: await fileNo() });
     const first = await text();
     const [{ exported }] = (await office.superadmin.call(payRunRoutes.list)).body.data;
     expect(exported.sha256).toBe(createHash('sha256').update(first).digest('hex'));
@@ -153,12 +155,31 @@ describe('one run has one file', () => {
     ]);
   });
 
+  it('is replaced as the very file that was looked at: of two who replace it one is refused', async () => {
+    const seen = await fileNo();
+    const replacing = { format: 'pain.001.001.03', replaces: seen };
+    const answers = await Promise.all([exportAs(replacing), exportAs(replacing)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.msg).toBe(
+      'Test superadmin has exported this run since it was looked at: look at it anew',
+    );
+    expect(await fileNo()).toBe(seen + 1);
+    const sent = await text();
+    expect(sent).toContain(`PAYRUN-${made.number}-${seen + 1}`);
+    for (const replaces of [seen, seen + 2, true]) {
+      const { status } = await exportAs({ format: 'bacs18', replaces });
+      expect(status).toBe(replaces === true ? 400 : 409);
+    }
+    expect(await text()).toBe(sent);
+    expect((await exportAs({ format: 'bacs18', replaces: seen + 1 })).status).toBe(200);
+  });
+
   it('is not made once banks can no longer pay on its day (rule payruns/payment-date)', async () => {
     const arrivesOn = (day: string) =>
       sql`update pay_runs set payment_date = ${day} where id = ${made._id}`.execute(office.portal.db);
     const before = await text();
     await arrivesOn('2026-12-02');
-    const refused = await exportAs({ format: 'csv', layout: 'Plain', replaces: true });
+    const refused = await exportAs({ format: 'csv', layout: 'Plain', replaces: await fileNo() });
     expect([refused.status, refused.body.msg]).toEqual([
       409,
       'The payment date must not be before today: cancel the run, and make it anew',
@@ -171,8 +192,8 @@ describe('one run has one file', () => {
 
   it('needs the account of the agency, and Bacs its service user number', async () => {
     await settings({ serviceUserNumber: '' });
-    expect((await exportAs({ format: 'bacs18', replaces: true })).body.msg).toMatch(/service user number/);
-    expect((await exportAs({ format: 'csv', layout: 'Plain', replaces: true })).status).toBe(200);
+    expect((await exportAs({ format: 'bacs18', replaces: await fileNo() })).body.msg).toMatch(/service user number/);
+    expect((await exportAs({ format: 'csv', layout: 'Plain', replaces: await fileNo() })).status).toBe(200);
     await settings({ payerAccountNo: '' });
     const { body } = await office.superadmin.call(payRunRoutes.one, { params: { id: made._id } });
     expect(new Set(body.data.choices.map(({ problem }: { problem: string }) => problem))).toEqual(

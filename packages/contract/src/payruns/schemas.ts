@@ -113,13 +113,13 @@ export const PayRun = PayRunRow.extend({ payments: z.array(PayRunPayment), choic
 export type PayRun = z.output<typeof PayRun>;
 
 /**
- * As what a run is exported; `layout` names one for CSV. `replaces`: the bank did not get the file that there is
- * (rule payruns/files).
+ * As what a run is exported; `layout` names one for CSV. `replaces`: the bank did not get the file of this number, which
+ * is that of the run (rule payruns/files).
  */
 export const PayRunExport = z.strictObject({
   format: z.enum(paymentFormats, { error: 'Required' }),
   layout: z.string().max(100).nullish(),
-  replaces: z.boolean().optional(),
+  replaces: FileNo.optional(),
 });
 export type PayRunExport = z.output<typeof PayRunExport>;
 

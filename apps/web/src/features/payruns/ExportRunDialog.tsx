@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { CheckboxField, SelectField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { fileLabel } from './runWords.ts';
+import { fileLabel, fileTick } from './runWords.ts';
 
 interface ExportRunDialogProps {
   readonly run: PayRun;
@@ -21,11 +21,9 @@ export function ExportRunDialog({ run, onClose, onDone }: ExportRunDialogProps) 
   const { choices, exported } = run;
   const schema = z.object({
     file: z.enum(choices.map(fileLabel), { error: 'Required' }),
-    replaces: exported
-      ? z.boolean().refine((replaced) => replaced, 'Only a file that the bank did not get is replaced')
-      : z.boolean(),
+    replaces: exported ? z.literal(fileTick(exported), 'Only a file that the bank did not get is replaced') : z.null(),
   });
-  const form = useSchemaForm(schema, { file: null, replaces: false }, { mode: 'onChange' });
+  const form = useSchemaForm(schema, { file: null, replaces: null }, { mode: 'onChange' });
   const settle = useRouteMutation(payRunRoutes.export, { outdates: ['payruns'] });
   const chosen: unknown = useWatch({ control: form.control, name: 'file' });
   const choice = choices.find((one) => fileLabel(one) === chosen);
@@ -35,11 +33,11 @@ export function ExportRunDialog({ run, onClose, onDone }: ExportRunDialogProps) 
       form={form}
       submit={{ label: 'Export', why: choice?.problem ?? undefined }}
       onClose={onClose}
-      onSubmit={async ({ file, replaces }) => {
+      onSubmit={async ({ file }) => {
         const { format, layout } = choices.find((one) => fileLabel(one) === file)!;
         await settle.mutateAsync({
           params: { id: run._id },
-          body: { format, ...(layout === null ? {} : { layout }), ...(exported ? { replaces } : {}) },
+          body: { format, ...(layout === null ? {} : { layout }), ...(exported ? { replaces: exported.file } : {}) },
         });
         onClose();
         onDone();
@@ -49,10 +47,10 @@ export function ExportRunDialog({ run, onClose, onDone }: ExportRunDialogProps) 
       {exported ? (
         <>
           <Alert severity="warning">
-            This run was exported as {fileLabel(exported)} on {formatInstant(exported.at)}. If the bank got both files
-            everybody would be paid twice.
+            This run was exported as {fileLabel(exported)} on {formatInstant(exported.at)} by {exported.by}. If the bank
+            got both files everybody would be paid twice.
           </Alert>
-          <CheckboxField name="replaces" label="The bank did not get that file" />
+          <CheckboxField name="replaces" label="The bank did not get that file" on={fileTick(exported)} />
         </>
       ) : (
         <Typography variant="body2" color="textSecondary">
