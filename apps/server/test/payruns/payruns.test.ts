@@ -286,6 +286,42 @@ describe('its states (rule payruns/states)', () => {
     }
   });
 
+  it('is not overtaken by a recovery of what it pays, so that it can still be sent or cancelled', async () => {
+    const first = await office.makeAll();
+    const paid = first.payments.find(({ interpreterId }) => interpreterId === office.one)!;
+    const { rows: found } = await sql<{ id: string }>`select booking_id as id from slip_lines
+      where slip_id = ${paid.slipId} order by position limit 1`.execute(office.portal.db);
+    const bookingId = found[0]!.id;
+    const credited = await office.superadmin.call(invoiceRoutes.credit, {
+      params: { id: bookingId },
+      body: { crNote: 'Interpreter', reason: 'Wrong hours' },
+    });
+    expect(credited.status, JSON.stringify(credited.body)).toBe(200);
+    const later = [await office.approve(office.one), await office.approve(office.one)];
+    const why = `Pay Run ${first.number} is not sent yet: what it pays is recovered afterwards`;
+    expect(await outcomes()).toEqual({ [office.one]: 'held' });
+    expect(await reasonsOf(office.one)).toEqual([why]);
+    expect((await office.make(wanted(office.one, 90.8))).status).toBe(409);
+    const slip = (bookingIds: readonly string[]) =>
+      office.superadmin.call(remittanceRoutes.create, {
+        body: {
+          interpreterId: office.one,
+          paymentDate: today,
+          details: bookingIds.map((id) => ({ bookingId: id })),
+        },
+      });
+    const before = await rows();
+    const refused = await slip([...later, bookingId]);
+    expect([refused.status, refused.body.fields]).toEqual([400, { 'details.2': expect.stringContaining(why) }]);
+    expect(await rows()).toEqual(before);
+    // The jobs beside it are paid all the same, and the run is still called off: nothing is recovered then.
+    expect((await slip(later)).status).toBe(200);
+    expect((await run(first._id, 'cancel', { reason: 'Credited' })).status).toBe(200);
+    expect(await outcomes()).toEqual({ [office.one]: 'pay', [office.other]: 'pay' });
+    expect(await unprovenBalances(office.portal.db)).toEqual([]);
+    await office.approve(office.one);
+  });
+
   it('is sent once it was exported, on a day from its making until today, with a mail to each', async () => {
     made = await office.makeAll();
     expect((await run(made._id, 'send', { sentOn: today })).body.msg).toBe(

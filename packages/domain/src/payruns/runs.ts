@@ -39,6 +39,10 @@ export function sentDayProblem(
 export const voidsWithRun = (run: number): string =>
   `This slip is in Pay Run ${run}, which was not sent yet: cancel the run, or void the slip afterwards`;
 
+/** Why what a run pays is not recovered yet: the run could neither be sent nor cancelled afterwards (rule remittances/recovery). */
+export const waitsForRun = (run: number): string =>
+  `Pay Run ${run} is not sent yet: what it pays is recovered afterwards`;
+
 /** A self-billing agreement with an interpreter: from a day until a day, both included, or until it is ended. */
 export interface SelfBilling {
   readonly from: CalendarDay | null;
@@ -60,6 +64,8 @@ export interface RunDue {
   readonly amount: Pence;
   /** The VAT in it, nothing for what is taken back. */
   readonly vat: Pence;
+  /** The number of a run that has to be sent before this is recovered. */
+  readonly waitsForRun: number | null;
 }
 
 /** What is looked at before an interpreter is paid. */
@@ -90,7 +96,7 @@ export function judgePayee({ total, dues, selfBilling, accountRefusal, bankChang
           : `More was paid than is due: ${formatPounds(total)} is carried into the next run`,
       ],
     };
-  const reasons: string[] = [];
+  const reasons = [...new Set(dues.flatMap((due) => due.waitsForRun ?? []))].map(waitsForRun);
   if (accountRefusal) reasons.push(accountRefusal);
   if (bankChangedOn) reasons.push(`The bank details were changed on ${formatDay(bankChangedOn)} and are not confirmed`);
   const unagreed = dues.filter(({ documentDate, vat }) => vat > 0 && !isAgreed(selfBilling, documentDate));

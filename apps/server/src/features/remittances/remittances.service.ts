@@ -4,7 +4,7 @@ import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { accountEnding } from '@dragoman/domain/interpreters';
 import { dayOfReversal, remittancePostings, slipVoided } from '@dragoman/domain/ledger';
 import { type Pence } from '@dragoman/domain/money';
-import { voidsWithRun } from '@dragoman/domain/payruns';
+import { voidsWithRun, waitsForRun } from '@dragoman/domain/payruns';
 import { makeSlip, mayVoid, paidByLine, paidInRun, recoveryFor } from '@dragoman/domain/remittances';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -243,7 +243,11 @@ function chooseDues(dues: readonly DueLine[], details: z.output<typeof NewSlip>[
     const found = ofBooking.filter((due) => !detail._id || due.id === detail._id);
     if (found.length === 0)
       throw refuse.field(`details.${index}`, `${detail.bookingRef ?? 'This booking'} is no longer due`);
-    for (const due of found) lines.add(due);
+    for (const due of found) {
+      if (due.waitsForRun !== null)
+        throw refuse.field(`details.${index}`, `${due.bookingRef}: ${waitsForRun(due.waitsForRun)}`);
+      lines.add(due);
+    }
   }
   return [...lines];
 }
