@@ -9,7 +9,7 @@ import { useRouteMutation } from '../../api/index.ts';
 import { CheckboxField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { notifyDone } from '../../ui/messages.ts';
-import { fileLabel, fileTick, interpretersText } from './runWords.ts';
+import { fileLabel, fileTick, interpretersText, notAtBankLabel } from './runWords.ts';
 
 /** Calls off a run that the bank has not got, with the reason that stays beside it (rule payruns/states). */
 export function CancelRunDialog({ run, onClose }: { readonly run: PayRun; readonly onClose: () => void }) {
@@ -41,7 +41,7 @@ export function CancelRunDialog({ run, onClose }: { readonly run: PayRun; readon
       )}
       <Typography>The slips of {interpretersText(run.count)} are voided, and what they paid is due again.</Typography>
       <TextField name="reason" label="Reason" required rows={3} max={reasonLimit} autoFocus />
-      {exported && <CheckboxField name="notAtBank" label="The bank did not get that file" on={fileTick(exported)} />}
+      {exported && <CheckboxField name="notAtBank" label={notAtBankLabel} on={fileTick(exported)} />}
     </FormDialog>
   );
 }

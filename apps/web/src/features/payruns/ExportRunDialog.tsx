@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { CheckboxField, SelectField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { fileLabel, fileTick } from './runWords.ts';
+import { fileLabel, fileTick, notAtBankLabel } from './runWords.ts';
 
 interface ExportRunDialogProps {
   readonly run: PayRun;
@@ -50,7 +50,7 @@ export function ExportRunDialog({ run, onClose, onDone }: ExportRunDialogProps) 
             This run was exported as {fileLabel(exported)} on {formatInstant(exported.at)} by {exported.by}. If the bank
             got both files everybody would be paid twice.
           </Alert>
-          <CheckboxField name="replaces" label="The bank did not get that file" on={fileTick(exported)} />
+          <CheckboxField name="replaces" label={notAtBankLabel} on={fileTick(exported)} />
         </>
       ) : (
         <Typography variant="body2" color="textSecondary">

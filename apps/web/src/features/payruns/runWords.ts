@@ -17,5 +17,8 @@ export const fileLabel = ({ format, layout }: Pick<PayRunChoice, 'format' | 'lay
 /** What a form holds while something is stated of a run's file: of another file that takes its place meanwhile nothing is. */
 export const fileTick = ({ file }: NonNullable<PayRunRow['exported']>): string => `file ${file}`;
 
+/** What is stated of a run's file before another takes its place, or the run is called off. */
+export const notAtBankLabel = 'The bank did not get that file';
+
 /** '1 interpreter', '12 interpreters'. */
 export const interpretersText = (count: number): string => `${count} ${count === 1 ? 'interpreter' : 'interpreters'}`;
