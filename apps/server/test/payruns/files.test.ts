@@ -4,7 +4,7 @@ import { settingsRoutes } from '@dragoman/contract/settings';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPayOffice, type PayOffice, type RunWire } from './office.ts';
+import { accounts, openPayOffice, type PayOffice, type RunWire } from './office.ts';
 import { readBacs, readCsv, type ReadFile, readPain } from './readers.ts';
 
 let office: PayOffice;
@@ -55,6 +55,50 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
   it('is nothing before it is exported', async () => {
     const refused = await download();
     expect([refused.status, refused.body.msg]).toEqual([409, 'Export the file first: it can then be downloaded']);
+  });
+
+  it('names changed bank details before it pays to those that were (rule payruns/changed-accounts)', async () => {
+    const [paid, other] = made.payments;
+    const marked = async () =>
+      (
+        (await office.superadmin.call(payRunRoutes.one, { params: { id: made._id } })).body.data as RunWire
+      ).payments.map(({ accountChanged }) => accountChanged);
+    const why = (names: string) =>
+      `Bank details were changed after this run was made, which pays to those before: ${names}. If those before are wrong, cancel the run and make it anew`;
+    const steps = () => sql`select count(*) from audit_log where record_table = 'pay_runs'`.execute(office.portal.db);
+    const before = (await steps()).rows;
+    const refuses = async (changedAccounts: readonly string[], names: string) => {
+      const refused = await exportAs({ format: 'bacs18', changedAccounts });
+      expect([refused.status, refused.body.msg]).toEqual([409, why(names)]);
+    };
+    const unconfirmed = {
+      bank_changed_at: new Date('2026-12-03T16:30:00Z'),
+      bank_changed_by: 'Ana',
+      bank_changed_by_id: office.other,
+    };
+    const confirmed = { bank_changed_at: null, bank_changed_by: null, bank_changed_by_id: null };
+    expect(await marked()).toEqual([false, false]);
+    // Written otherwise it is the same account.
+    await office.change(office.one, { sort_code: '089999', account_no: '6637 4958' });
+    expect(await marked()).toEqual([false, false]);
+    await office.change(office.one, unconfirmed);
+    expect(await marked()).toEqual([true, false]);
+    await refuses([], 'Test Interpreter');
+    await office.change(office.one, { ...confirmed, account_name: 'Somebody Else' });
+    await office.change(office.other, { account_no: '88837493' });
+    expect(await marked()).toEqual([true, true]);
+    await refuses([], 'Test Interpreter, Zoë Other');
+    await refuses([paid!.slipId], 'Zoë Other');
+    expect((await download()).status).toBe(409);
+    expect((await steps()).rows).toEqual(before);
+    const { status } = await exportAs({ format: 'bacs18', changedAccounts: [paid!.slipId, other!.slipId] });
+    expect(status).toBe(200);
+    await agrees(readBacs(await text()));
+    const again = await exportAs({ format: 'csv', layout: 'Plain', replaces: await fileNo() });
+    expect([again.status, again.body.msg]).toEqual([409, why('Test Interpreter, Zoë Other')]);
+    await office.change(office.one, accounts.test);
+    await office.change(office.other, accounts.other);
+    expect(await marked()).toEqual([false, false]);
   });
 
   it('as Bacs Standard 18', async () => {
@@ -144,6 +188,7 @@ describe('one run has one file', () => {
       .set({ sort_code: '089999' })
       .where('position', '=', 0)
       .execute();
+    await office.change(office.one, accounts.test);
     await settings({ payerAccountName: 'Test Interpreting Ltd', serviceUserNumber: '654321' });
   });
 

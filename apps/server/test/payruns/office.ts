@@ -57,6 +57,7 @@ export interface RunWire {
     readonly slipToken: string | null;
     readonly interpreterId: string;
     readonly amount: number;
+    readonly accountChanged: boolean;
     readonly void: boolean;
   }[];
 }

@@ -45,7 +45,7 @@ export const payRunRoutes = {
     method: 'POST',
     path: '/payruns/:id/export',
     summary:
-      'Settles as what file a run is given out; the same again changes nothing, 409 for another one unless it replaces the very file that there is',
+      'Settles as what file a run is given out; the same again changes nothing, 409 for another one unless it replaces the very file that there is, and where it pays to bank details that were changed since',
     permission: 'payruns.write',
     params,
     body: PayRunExport,

@@ -95,6 +95,8 @@ export const PayRunPayment = z.object({
   amount: Pounds,
   accountName: z.string(),
   accountEnding: z.string(),
+  /** Of a run not sent yet: the bank details were changed after it was made (rule payruns/changed-accounts). */
+  accountChanged: z.boolean(),
   /** The slip was voided. */
   void: z.boolean(),
 });
@@ -114,12 +116,14 @@ export type PayRun = z.output<typeof PayRun>;
 
 /**
  * As what a run is exported; `layout` names one for CSV. `replaces`: the bank did not get the file of this number, which
- * is that of the run (rule payruns/files).
+ * is that of the run (rule payruns/files). `changedAccounts`: the slips that are paid to bank details which were changed since the run was
+ * made, as was seen and is meant (rule payruns/changed-accounts).
  */
 export const PayRunExport = z.strictObject({
   format: z.enum(paymentFormats, { error: 'Required' }),
   layout: z.string().max(100).nullish(),
   replaces: FileNo.optional(),
+  changedAccounts: z.array(Id).max(mostPayees).optional(),
 });
 export type PayRunExport = z.output<typeof PayRunExport>;
 

@@ -26,6 +26,10 @@ export function mayWithRun(action: PayRunAction, state: PayRunState): Outcome<tr
 /** The refusal to call off a run of whose file it is not stated that the bank did not get it (rule payruns/states). */
 export const cancelsWithoutBank = 'Only a run whose file the bank did not get is cancelled';
 
+/** Said of payments to bank details that were changed after the run was made (rule payruns/changed-accounts). */
+export const changedAccounts = (names: readonly string[]): string =>
+  `Bank details were changed after this run was made, which pays to those before: ${names.join(', ')}. If those before are wrong, cancel the run and make it anew`;
+
 /** Why a run cannot have gone to the bank on a day; undefined where it can. */
 export function sentDayProblem(
   day: CalendarDay,

@@ -16,6 +16,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { payingSettings } from '../settings/index.ts';
+import { checkAccounts } from './accounts.checks.ts';
 import { findRun, instructionsOf, layoutOf, lockRun, originatorOf, type StoredRun } from './payruns.queries.ts';
 import { recordStep, refuseUnless, refuseUnseen } from './payruns.service.ts';
 
@@ -46,6 +47,7 @@ export async function exportRun(command: CommandContext, id: string, wanted: Pay
   if (problem) throw refuse.conflict(problem);
   const unpayable = paymentDateProblem(run.payment_date, londonDay(now), wanted.format);
   if (unpayable) throw refuse.conflict(`${unpayable}: cancel the run, and make it anew`);
+  const changed = await checkAccounts(tx, run, wanted.changedAccounts ?? []);
   const fileNo = run.file_no + 1;
   const text = paymentFile(await instructionsOf(tx, run, { fileNo, madeAt: now, originator }), wanted.format, layout);
   const sha256 = digest(text);
@@ -69,6 +71,7 @@ export async function exportRun(command: CommandContext, id: string, wanted: Pay
     format: wanted.format,
     ...(layout ? { layout: layout.name } : {}),
     sha256,
+    ...(changed.length > 0 ? { changedAccounts: changed.map(({ reference }) => reference) } : {}),
   };
   await recordStep(command, run, { action: 'export', after });
 }

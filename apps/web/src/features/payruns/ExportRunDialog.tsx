@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { type PayRun, payRunRoutes } from '@dragoman/contract/payruns';
 import { formatInstant } from '@dragoman/domain/calendar';
+import { changedAccounts } from '@dragoman/domain/payruns';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
@@ -19,11 +20,18 @@ interface ExportRunDialogProps {
 /** As what file a run is given out; another one only where the bank did not get the first (rule payruns/files). */
 export function ExportRunDialog({ run, onClose, onDone }: ExportRunDialogProps) {
   const { choices, exported } = run;
+  const changed = run.payments.filter(({ accountChanged }) => accountChanged);
+  const slips = changed.map(({ slipId }) => slipId);
   const schema = z.object({
     file: z.enum(choices.map(fileLabel), { error: 'Required' }),
     replaces: exported ? z.literal(fileTick(exported), 'Only a file that the bank did not get is replaced') : z.null(),
+    // Ticked for these payments: where another is changed meanwhile it is ticked anew.
+    changed:
+      changed.length > 0
+        ? z.literal(slips.join(' '), 'Only what is meant is paid to the bank details before')
+        : z.string().nullable(),
   });
-  const form = useSchemaForm(schema, { file: null, replaces: null }, { mode: 'onChange' });
+  const form = useSchemaForm(schema, { file: null, replaces: null, changed: null }, { mode: 'onChange' });
   const settle = useRouteMutation(payRunRoutes.export, { outdates: ['payruns'] });
   const chosen: unknown = useWatch({ control: form.control, name: 'file' });
   const choice = choices.find((one) => fileLabel(one) === chosen);
@@ -37,13 +45,24 @@ export function ExportRunDialog({ run, onClose, onDone }: ExportRunDialogProps) 
         const { format, layout } = choices.find((one) => fileLabel(one) === file)!;
         await settle.mutateAsync({
           params: { id: run._id },
-          body: { format, ...(layout === null ? {} : { layout }), ...(exported ? { replaces: exported.file } : {}) },
+          body: {
+            format,
+            ...(layout === null ? {} : { layout }),
+            ...(exported ? { replaces: exported.file } : {}),
+            ...(changed.length > 0 ? { changedAccounts: slips } : {}),
+          },
         });
         onClose();
         onDone();
       }}
     >
       <SelectField name="file" label="File" required options={choices.map(fileLabel)} help="As your bank takes it" />
+      {changed.length > 0 && (
+        <>
+          <Alert severity="warning">{changedAccounts(changed.map(({ interpreterName }) => interpreterName))}.</Alert>
+          <CheckboxField name="changed" label="Pay to the bank details before" on={slips.join(' ')} />
+        </>
+      )}
       {exported ? (
         <>
           <Alert severity="warning">
