@@ -74,9 +74,9 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
     const unconfirmed = {
       bank_changed_at: new Date('2026-12-03T16:30:00Z'),
       bank_changed_by: 'Ana',
-      bank_changed_by_id: office.other,
+      bank_changed_by_ids: [office.other],
     };
-    const confirmed = { bank_changed_at: null, bank_changed_by: null, bank_changed_by_id: null };
+    const confirmed = { bank_changed_at: null, bank_changed_by: null, bank_changed_by_ids: [] };
     expect(await marked()).toEqual([false, false]);
     // Written otherwise it is the same account.
     await office.change(office.one, { sort_code: '089999', account_no: '6637 4958' });

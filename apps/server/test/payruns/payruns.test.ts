@@ -60,7 +60,7 @@ describe('a run before it is made (rule payruns/preview)', () => {
           account_no: '66374958',
           bank_changed_at: new Date('2026-12-01T09:00:00Z'),
           bank_changed_by: 'Ana',
-          bank_changed_by_id: office.other,
+          bank_changed_by_ids: [office.other],
         },
         'The bank details were changed on 01/12/2026 and are not confirmed',
       ],
@@ -75,7 +75,7 @@ describe('a run before it is made (rule payruns/preview)', () => {
       account_no: '66374958',
       bank_changed_at: null,
       bank_changed_by: null,
-      bank_changed_by_id: null,
+      bank_changed_by_ids: [],
     });
     expect(await outcomes()).toEqual({ [office.one]: 'pay', [office.other]: 'pay' });
   });

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { rowsOf } from '../../platform/spreadsheets/index.ts';
+import { accountsOf } from '../access/index.ts';
 import { partiesDue } from '../invoices/index.ts';
 
 /**
@@ -46,13 +47,14 @@ export interface DuesPage {
 
 /** Interpreters with something due, and the sum over all of them; what each is owed is kept (`due_sums`). */
 export async function interpreterDues(db: Db, reader: Actor, { page, limit, ...sorted }: DuesPage) {
+  const own = await accountsOf(db, reader.id!);
   const { rows } = await sql<{ data: ReadDue[]; total: number; amount: Pence }>`
     with owed as (${partiesDue('interpreter')}),
     page as (
       select row_number() over () as place, sorted.* from (
         select n.id, n.int_id, n.fullname, n.account_name, n.account_no, n.sort_code,
           case when n.bank_changed_at is not null then json_build_object('at', n.bank_changed_at, 'by', n.bank_changed_by,
-            'own', n.bank_changed_by_id = ${reader.id}) end as bank_change, o.count, o."totalAmount"
+            'own', n.bank_changed_by_ids && ${own}::uuid[]) end as bank_change, o.count, o."totalAmount"
         from owed o join interpreters n on n.id = o.party_id
         order by ${inOrder(sorted)} limit ${limit} offset ${(page - 1) * limit}) sorted)
     select coalesce((select json_agg(json_build_object('_id', id, 'interpreterRef', int_id::text, 'interpreterName', fullname,

@@ -740,7 +740,7 @@ export interface InterpretersTable {
   updated_at: Date;
   bank_changed_at: Date | null;
   bank_changed_by: string | null;
-  bank_changed_by_id: string | null;
+  bank_changed_by_ids: Generated<string[]>;
   self_billing_from: CalendarDay | null;
   self_billing_until: CalendarDay | null;
   likeness_key: ReadOnlyColumn<string | null>;
