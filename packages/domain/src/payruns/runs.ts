@@ -28,7 +28,7 @@ export const cancelsWithoutBank = 'Only a run whose file the bank did not get is
 
 /** Said of payments to bank details that were changed after the run was made (rule payruns/changed-accounts). */
 export const changedAccounts = (names: readonly string[]): string =>
-  `Bank details were changed after this run was made, which pays to those before: ${names.join(', ')}. If those before are wrong, cancel the run and make it anew`;
+  `Bank details were changed after this run was made, and it pays to the earlier ones: ${names.join(', ')}. If those are wrong, cancel the run and make it anew`;
 
 /** Why a run cannot have gone to the bank on a day; undefined where it can. */
 export function sentDayProblem(

@@ -28,7 +28,7 @@ export function ExportRunDialog({ run, onClose, onDone }: ExportRunDialogProps) 
     // Ticked for these payments: where another is changed meanwhile it is ticked anew.
     changed:
       changed.length > 0
-        ? z.literal(slips.join(' '), 'Only what is meant is paid to the bank details before')
+        ? z.literal(slips.join(' '), 'Only what is meant is paid to the earlier bank details')
         : z.string().nullable(),
   });
   const form = useSchemaForm(schema, { file: null, replaces: null, changed: null }, { mode: 'onChange' });
@@ -60,7 +60,7 @@ export function ExportRunDialog({ run, onClose, onDone }: ExportRunDialogProps) 
       {changed.length > 0 && (
         <>
           <Alert severity="warning">{changedAccounts(changed.map(({ interpreterName }) => interpreterName))}.</Alert>
-          <CheckboxField name="changed" label="Pay to the bank details before" on={slips.join(' ')} />
+          <CheckboxField name="changed" label="Pay to the earlier bank details" on={slips.join(' ')} />
         </>
       )}
       {exported ? (
