@@ -48,7 +48,7 @@ test('a change asks who is there, is mailed, and is marked', async ({ page }) =>
   await finish(question, 'Go on');
   await adam.hears('Interpreter updated');
   const notice = page.getByRole('alert').filter({ hasText: 'Bank details changed' });
-  await expect(notice).toContainText('by you, not confirmed. Somebody else confirms them.');
+  await expect(notice).toContainText('not confirmed. You changed them: somebody else confirms them.');
   await expect(notice.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await expectAccessible(page, 'changed bank details');
   const mail = await portal.mailbox.newest(people.interpreter, /^Your bank details have been changed$/);

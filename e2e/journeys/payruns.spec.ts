@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { choose, dialog, type } from '../support/forms.ts';
+import { choose, dialog, finish, type } from '../support/forms.ts';
 import {
   addInterpreter,
   approve,
@@ -92,6 +92,13 @@ test('a run pays who can be paid, and its file says what the slips say', async (
   const lines = (await readFile(await download.path(), 'ascii')).split('\r\n');
   expect(lines[4]).toMatch(/^0899996637495809920295963748472 {4}00000009080LANES LTD {9}REM-\d{6} {8}BEN OKAFOR {8}$/);
   expect(lines[5]).toMatch(/^2029596374847201720295963748472 {4}00000009080PAY RUN 1 {9}CONTRA/);
+
+  await page.getByRole('button', { name: 'Cancel Run' }).click();
+  const cancelling = dialog(page, 'Cancel Pay Run 1?');
+  await cancelling.getByRole('button', { name: 'Cancel Run' }).click();
+  await expect(cancelling).toContainText('Only a run whose file the bank did not get is cancelled');
+  await expect(cancelling.getByRole('checkbox', { name: 'The bank did not get that file' })).not.toBeChecked();
+  await finish(cancelling, 'Cancel');
 
   await page.getByRole('button', { name: 'Mark as Sent' }).click();
   const sending = dialog(page, 'Mark Pay Run 1 as sent?');

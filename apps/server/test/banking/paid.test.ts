@@ -61,8 +61,8 @@ async function slip(interpreterId: string): Promise<{ _id: string; remittanceRef
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return made.body.data;
 }
-const voidIt = (id: string) =>
-  superadmin.call(remittanceRoutes.void, { params: { id }, body: { reason: 'It came back' } });
+const voidIt = (id: string, more: object = {}) =>
+  superadmin.call(remittanceRoutes.void, { params: { id }, body: { reason: 'It came back', ...more } });
 const listed = async (ref: string) =>
   (await superadmin.call(remittanceRoutes.list, { query: { limit: 50 } as never })).body.data.find(
     ({ remittanceRef }: { remittanceRef: string }) => remittanceRef === ref,
@@ -182,8 +182,22 @@ describe('a line that went out (rule banking/paid-out)', () => {
     expect(again.lines.map(({ paying }) => paying?.target ?? null)).toEqual([null, null]);
     expect((await book(again.lines[0]!, { kind: 'slip', id: payment!.slipId })).status).toBe(409);
     expect((await book(again.lines[1]!, target)).status).toBe(409);
+
+    // What was paid within the one sum is due again only where it came back.
+    expect(await listed(payment!.remittanceRef)).toMatchObject({ paidInRun: made.number });
+    const before = await money();
+    const refused = await voidIt(payment!.slipId);
+    const sentence = `The bank paid Pay Run ${made.number} on 03/12/2026, and this slip with it: only a payment that came back is voided`;
+    expect([refused.status, refused.body.msg]).toEqual([409, sentence]);
+    expect(await money()).toEqual(before);
+    const [, other] = made.payments;
+    expect((await voidIt(other!.slipId, { returned: true })).body.data).toMatchObject({ void: true });
+    expect(await readRun(made._id)).toMatchObject({ paidOn: '2026-12-03' });
+    expect(await unprovenBalances(office.portal.db)).toEqual([]);
+
     expect((await undo(line)).status).toBe(200);
     expect(await readRun(made._id)).toMatchObject({ state: 'Sent', paidOn: null });
+    expect(await listed(payment!.remittanceRef)).toMatchObject({ paidInRun: null });
     expect((await book(again.lines[0]!, { kind: 'slip', id: payment!.slipId })).status).toBe(200);
     expect((await book(again.lines[1]!, target)).status).toBe(409);
     expect(await unprovenBalances(office.portal.db)).toEqual([]);

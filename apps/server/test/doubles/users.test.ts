@@ -1,6 +1,7 @@
 import { authRoutes, userRoutes } from '@dragoman/contract/access';
 import { correspondenceRoutes } from '@dragoman/contract/correspondence';
 import { doubleRoutes } from '@dragoman/contract/doubles';
+import { interpreterRoutes } from '@dragoman/contract/interpreters';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emailOf, type Caller, type Portal, startPortal, testPassword, unprovenBalances } from '../harness/index.ts';
@@ -38,7 +39,12 @@ it('go into one account: the other signs in no more, its papers move, and names 
   const { _id: interpreter } = await addInterpreter(portal);
   await portal.db
     .updateTable('interpreters')
-    .set({ bank_changed_at: portal.clock.now(), bank_changed_by: 'Rana Aziz-Khan', bank_changed_by_id: two.merged })
+    .set({
+      bank_changed_at: portal.clock.now(),
+      bank_changed_by: 'Rana Aziz-Khan',
+      bank_changed_by_id: two.merged,
+      bank_changed_by_ids: [two.merged],
+    })
     .where('id', '=', interpreter)
     .execute();
   const before = await rowsIn(portal, touched);
@@ -51,12 +57,13 @@ it('go into one account: the other signs in no more, its papers move, and names 
   expect(data.notes).toMatchObject([{ text: 'Works on Mondays', updatedBy: 'Test superadmin' }]);
   const listed = (await superadmin.call(userRoutes.list, { query: {} as never })).body.data;
   expect(listed.map(({ email }: { email: string }) => email)).not.toContain(former);
-  const bank = await portal.db
-    .selectFrom('interpreters')
-    .selectAll()
-    .where('id', '=', interpreter)
-    .executeTakeFirstOrThrow();
-  expect([bank.bank_changed_by, bank.bank_changed_by_id]).toEqual(['Rana Aziz-Khan', two.kept]);
+  // Who changed bank details does not confirm them, by no account of theirs.
+  const rana = await portal.firstSignIn(desk, testPassword);
+  const { bankChange } = (await rana.call(interpreterRoutes.one, { params: { id: interpreter } })).body.data;
+  expect(bankChange).toMatchObject({ by: 'Rana Aziz-Khan', own: true });
+  const confirm = () =>
+    rana.call(interpreterRoutes.confirmBank, { params: { id: interpreter }, body: { at: bankChange.at } });
+  expect((await confirm()).body.msg).toBe('Somebody else confirms bank details that you changed');
   const change = await superadmin.call(userRoutes.addNote, {
     params: { id: two.merged },
     body: { text: 'Back', isActive: true },
@@ -67,6 +74,7 @@ it('go into one account: the other signs in no more, its papers move, and names 
   const after = await rowsIn(portal, touched);
   expect(after).toEqual(before);
   expect((await portal.trySignIn(former, chosen)).status).toBe(200);
+  expect((await confirm()).status).toBe(200);
   expect(await unprovenBalances(portal.db)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { factorRoutes } from '@dragoman/contract/access';
+import { factorRoutes, userRoutes } from '@dragoman/contract/access';
 import { interpreterRoutes, ownBankRoutes } from '@dragoman/contract/interpreters';
 import { remittancePages, remittanceRoutes } from '@dragoman/contract/remittances';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -100,6 +100,41 @@ it('stays marked until somebody else has confirmed what they saw', async () => {
     status: 409,
     body: { msg: 'These bank details are confirmed already' },
   });
+});
+
+it('is confirmed by none of those who changed it since it was last confirmed', async () => {
+  const { _id: id } = await addInterpreter(portal);
+  const [name, email] = ['Third Admin', 'third@lil.example'];
+  const body = {
+    gender: 'female',
+    role: 'admin',
+    password: testPassword,
+    fName: 'Third',
+    lName: 'Admin',
+    email,
+  } as never;
+  expect((await superadmin.call(userRoutes.create, { body })).status).toBe(200);
+  const third = await portal.firstSignIn(email, testPassword);
+  await update(id, { account_no: '55556666' });
+  portal.clock.pass(60);
+  const changed = await update(id, { branch: 'Leeds High Street' }, third);
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  const { bankChange } = changed.body.data;
+  expect(bankChange).toMatchObject({ by: name, own: true });
+  expect((await read(id)).bankChange).toEqual(bankChange);
+  for (const changer of [admin, third])
+    expect(await confirm(id, bankChange.at, changer)).toMatchObject({
+      status: 409,
+      body: { msg: 'Somebody else confirms bank details that you changed' },
+    });
+  expect((await read(id)).bankChange).toEqual(bankChange);
+  expect((await confirm(id, bankChange.at)).status).toBe(200);
+  // Who changed what was confirmed may confirm a later change of somebody else.
+  portal.clock.pass(60);
+  const { at } = (await update(id, { account_no: '11112222' }, third)).body.data.bankChange;
+  expect((await read(id)).bankChange).toMatchObject({ own: false });
+  expect((await confirm(id, at, third)).status).toBe(409);
+  expect((await confirm(id, at, admin)).status).toBe(200);
 });
 
 it('is marked where dues are paid, and on the slips made before it was confirmed', async () => {

@@ -4,7 +4,7 @@ import { settingsRoutes } from '@dragoman/contract/settings';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPayOffice, type PayOffice, type RunWire } from './office.ts';
+import { accounts, openPayOffice, type PayOffice, type RunWire } from './office.ts';
 import { readBacs, readCsv, type ReadFile, readPain } from './readers.ts';
 
 let office: PayOffice;
@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => office.portal.stop());
 
 const exportAs = (body: object) => office.superadmin.call(payRunRoutes.export, { params: { id: made._id }, body });
+const fileNo = async (): Promise<number> =>
+  (await office.superadmin.call(payRunRoutes.one, { params: { id: made._id } })).body.data.exported?.file;
 const download = (by = office.superadmin) => by.call(payRunRoutes.file, { params: { id: made._id } });
 const text = async () => {
   const { status, bytes, body } = await download();
@@ -55,6 +57,56 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
     expect([refused.status, refused.body.msg]).toEqual([409, 'Export the file first: it can then be downloaded']);
   });
 
+  it('names changed bank details before it pays to those that were (rule payruns/changed-accounts)', async () => {
+    const [paid, other] = made.payments;
+    const marked = async () =>
+      (
+        (await office.superadmin.call(payRunRoutes.one, { params: { id: made._id } })).body.data as RunWire
+      ).payments.map(({ accountChanged }) => accountChanged);
+    const why = (names: string) =>
+      `Bank details were changed after this run was made, and it pays to the earlier ones: ${names}. If those are wrong, cancel the run and make it anew`;
+    const steps = () => sql`select count(*) from audit_log where record_table = 'pay_runs'`.execute(office.portal.db);
+    const before = (await steps()).rows;
+    const refuses = async (changedAccounts: readonly string[], names: string) => {
+      const refused = await exportAs({ format: 'bacs18', changedAccounts });
+      expect([refused.status, refused.body.msg]).toEqual([409, why(names)]);
+    };
+    const unconfirmed = {
+      bank_changed_at: new Date('2026-12-03T16:30:00Z'),
+      bank_changed_by: 'Ana',
+      bank_changed_by_id: office.other,
+      bank_changed_by_ids: [office.other],
+    };
+    const confirmed = {
+      bank_changed_at: null,
+      bank_changed_by: null,
+      bank_changed_by_id: null,
+      bank_changed_by_ids: [],
+    };
+    expect(await marked()).toEqual([false, false]);
+    // Written otherwise it is the same account.
+    await office.change(office.one, { sort_code: '089999', account_no: '6637 4958' });
+    expect(await marked()).toEqual([false, false]);
+    await office.change(office.one, unconfirmed);
+    expect(await marked()).toEqual([true, false]);
+    await refuses([], 'Test Interpreter');
+    await office.change(office.one, { ...confirmed, account_name: 'Somebody Else' });
+    await office.change(office.other, { account_no: '88837493' });
+    expect(await marked()).toEqual([true, true]);
+    await refuses([], 'Test Interpreter, Zoë Other');
+    await refuses([paid!.slipId], 'Zoë Other');
+    expect((await download()).status).toBe(409);
+    expect((await steps()).rows).toEqual(before);
+    const { status } = await exportAs({ format: 'bacs18', changedAccounts: [paid!.slipId, other!.slipId] });
+    expect(status).toBe(200);
+    await agrees(readBacs(await text()));
+    const again = await exportAs({ format: 'csv', layout: 'Plain', replaces: await fileNo() });
+    expect([again.status, again.body.msg]).toEqual([409, why('Test Interpreter, Zoë Other')]);
+    await office.change(office.one, accounts.test);
+    await office.change(office.other, accounts.other);
+    expect(await marked()).toEqual([false, false]);
+  });
+
   it('as Bacs Standard 18', async () => {
     const { body } = await exportAs({ format: 'bacs18' });
     expect(body.data, JSON.stringify(body)).toMatchObject({
@@ -70,7 +122,7 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
 
   it('as ISO 20022, in both versions', async () => {
     for (const format of ['pain.001.001.03', 'pain.001.001.09']) {
-      expect((await exportAs({ format, replaces: true })).status).toBe(200);
+      expect((await exportAs({ format, replaces: await fileNo() })).status).toBe(200);
       const sent = await text();
       expect(sent).toContain(`xmlns="urn:iso:std:iso:20022:tech:xsd:${format}"`);
       const file = readPain(sent);
@@ -82,7 +134,7 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
 
   it('as CSV in a layout that is given, and in one of the agency', async () => {
     const slips = await posted();
-    await exportAs({ format: 'csv', layout: 'Bacs payment editor', replaces: true });
+    await exportAs({ format: 'csv', layout: 'Bacs payment editor', replaces: await fileNo() });
     const columns = ['to', 'account', 'name', 'amount', 'code', 'from', 'own', 'by', 'reference', 'day'];
     const rows = readCsv(await text(), columns);
     expect(rows.map(({ amount, reference }) => [reference, Math.round(Number(amount) * 100)])).toEqual(
@@ -108,11 +160,11 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
       ],
     };
     expect((await settings({ paymentLayouts: [own] })).status).toBe(200);
-    expect((await exportAs({ format: 'csv', layout: 'Our bank', replaces: true })).status).toBe(200);
+    expect((await exportAs({ format: 'csv', layout: 'Our bank', replaces: await fileNo() })).status).toBe(200);
     // The run keeps the layout that it was exported in.
     await settings({ paymentLayouts: [] });
     expect(await text()).toBe('18160,66374958,08-99-99\r\n10896,88837491,10-79-99\r\n');
-    expect((await exportAs({ format: 'csv', layout: 'Our bank', replaces: true })).body.fields).toEqual({
+    expect((await exportAs({ format: 'csv', layout: 'Our bank', replaces: await fileNo() })).body.fields).toEqual({
       layout: 'This layout is no longer described',
     });
     expect((await exportAs({ format: 'csv' })).body.fields).toEqual({ layout: 'Required' });
@@ -121,7 +173,7 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
 
 describe('one run has one file', () => {
   it('that stays the same byte for byte, whatever changes afterwards', async () => {
-    await exportAs({ format: 'bacs18', replaces: true });
+    await exportAs({ format: 'bacs18', replaces: await fileNo() });
     const first = await text();
     const [{ exported }] = (await office.superadmin.call(payRunRoutes.list)).body.data;
     expect(exported.sha256).toBe(createHash('sha256').update(first).digest('hex'));
@@ -142,6 +194,7 @@ describe('one run has one file', () => {
       .set({ sort_code: '089999' })
       .where('position', '=', 0)
       .execute();
+    await office.change(office.one, accounts.test);
     await settings({ payerAccountName: 'Test Interpreting Ltd', serviceUserNumber: '654321' });
   });
 
@@ -153,12 +206,31 @@ describe('one run has one file', () => {
     ]);
   });
 
+  it('is replaced as the very file that was looked at: of two who replace it one is refused', async () => {
+    const seen = await fileNo();
+    const replacing = { format: 'pain.001.001.03', replaces: seen };
+    const answers = await Promise.all([exportAs(replacing), exportAs(replacing)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.msg).toBe(
+      'Test superadmin has exported this run since it was looked at: look at it anew',
+    );
+    expect(await fileNo()).toBe(seen + 1);
+    const sent = await text();
+    expect(sent).toContain(`PAYRUN-${made.number}-${seen + 1}`);
+    for (const replaces of [seen, seen + 2, true]) {
+      const { status } = await exportAs({ format: 'bacs18', replaces });
+      expect(status).toBe(replaces === true ? 400 : 409);
+    }
+    expect(await text()).toBe(sent);
+    expect((await exportAs({ format: 'bacs18', replaces: seen + 1 })).status).toBe(200);
+  });
+
   it('is not made once banks can no longer pay on its day (rule payruns/payment-date)', async () => {
     const arrivesOn = (day: string) =>
       sql`update pay_runs set payment_date = ${day} where id = ${made._id}`.execute(office.portal.db);
     const before = await text();
     await arrivesOn('2026-12-02');
-    const refused = await exportAs({ format: 'csv', layout: 'Plain', replaces: true });
+    const refused = await exportAs({ format: 'csv', layout: 'Plain', replaces: await fileNo() });
     expect([refused.status, refused.body.msg]).toEqual([
       409,
       'The payment date must not be before today: cancel the run, and make it anew',
@@ -171,8 +243,8 @@ describe('one run has one file', () => {
 
   it('needs the account of the agency, and Bacs its service user number', async () => {
     await settings({ serviceUserNumber: '' });
-    expect((await exportAs({ format: 'bacs18', replaces: true })).body.msg).toMatch(/service user number/);
-    expect((await exportAs({ format: 'csv', layout: 'Plain', replaces: true })).status).toBe(200);
+    expect((await exportAs({ format: 'bacs18', replaces: await fileNo() })).body.msg).toMatch(/service user number/);
+    expect((await exportAs({ format: 'csv', layout: 'Plain', replaces: await fileNo() })).status).toBe(200);
     await settings({ payerAccountNo: '' });
     const { body } = await office.superadmin.call(payRunRoutes.one, { params: { id: made._id } });
     expect(new Set(body.data.choices.map(({ problem }: { problem: string }) => problem))).toEqual(

@@ -50,13 +50,14 @@ export interface RunWire {
   readonly state: string;
   readonly total: number;
   readonly count: number;
-  readonly exported: { readonly sha256: string; readonly format: string } | null;
+  readonly exported: { readonly file: number; readonly sha256: string; readonly format: string } | null;
   readonly payments: readonly {
     readonly slipId: string;
     readonly remittanceRef: string;
     readonly slipToken: string | null;
     readonly interpreterId: string;
     readonly amount: number;
+    readonly accountChanged: boolean;
     readonly void: boolean;
   }[];
 }

@@ -61,6 +61,7 @@ describe('a run before it is made (rule payruns/preview)', () => {
           bank_changed_at: new Date('2026-12-01T09:00:00Z'),
           bank_changed_by: 'Ana',
           bank_changed_by_id: office.other,
+          bank_changed_by_ids: [office.other],
         },
         'The bank details were changed on 01/12/2026 and are not confirmed',
       ],
@@ -76,6 +77,7 @@ describe('a run before it is made (rule payruns/preview)', () => {
       bank_changed_at: null,
       bank_changed_by: null,
       bank_changed_by_id: null,
+      bank_changed_by_ids: [],
     });
     expect(await outcomes()).toEqual({ [office.one]: 'pay', [office.other]: 'pay' });
   });
@@ -252,6 +254,30 @@ describe('its states (rule payruns/states)', () => {
     expect(await unprovenBalances(office.portal.db)).toEqual([]);
   });
 
+  it('is cancelled as it was seen, and where it was exported only if the bank did not get that file', async () => {
+    const { _id } = await office.makeAll();
+    const reason = 'Wrong day';
+    expect((await run(_id, 'export', { format: 'bacs18' })).body.data.exported).toMatchObject({ file: 1 });
+    const before = await rows();
+    for (const seen of [{ reason }, { reason, file: null, notAtBank: true }, { reason, file: 2, notAtBank: true }]) {
+      const refused = await run(_id, 'cancel', seen);
+      expect([refused.status, refused.body.msg]).toEqual([
+        409,
+        'Test superadmin has exported this run since it was looked at: look at it anew',
+      ]);
+    }
+    const unstated = await run(_id, 'cancel', { reason, file: 1 });
+    expect([unstated.status, unstated.body.fields]).toEqual([
+      409,
+      { notAtBank: 'Only a run whose file the bank did not get is cancelled' },
+    ]);
+    expect(await read(_id)).toMatchObject({ state: 'Exported' });
+    expect(await rows()).toEqual(before);
+    expect((await run(_id, 'cancel', { reason, file: 1, notAtBank: true })).body.data).toMatchObject({
+      state: 'Cancelled',
+    });
+  });
+
   it('names the slips, which their numbers open, also when they are void', async () => {
     for (const { remittanceRef: id, slipToken: token } of (await read(made._id)).payments) {
       const page = await office.portal.anonymous.call(remittancePages.slip, {
@@ -260,6 +286,42 @@ describe('its states (rule payruns/states)', () => {
       expect(page.status).toBe(200);
       expect(String(page.body)).toContain(id);
     }
+  });
+
+  it('is not overtaken by a recovery of what it pays, so that it can still be sent or cancelled', async () => {
+    const first = await office.makeAll();
+    const paid = first.payments.find(({ interpreterId }) => interpreterId === office.one)!;
+    const { rows: found } = await sql<{ id: string }>`select booking_id as id from slip_lines
+      where slip_id = ${paid.slipId} order by position limit 1`.execute(office.portal.db);
+    const bookingId = found[0]!.id;
+    const credited = await office.superadmin.call(invoiceRoutes.credit, {
+      params: { id: bookingId },
+      body: { crNote: 'Interpreter', reason: 'Wrong hours' },
+    });
+    expect(credited.status, JSON.stringify(credited.body)).toBe(200);
+    const later = [await office.approve(office.one), await office.approve(office.one)];
+    const why = `Pay Run ${first.number} is not sent yet: what it pays is recovered afterwards`;
+    expect(await outcomes()).toEqual({ [office.one]: 'held' });
+    expect(await reasonsOf(office.one)).toEqual([why]);
+    expect((await office.make(wanted(office.one, 90.8))).status).toBe(409);
+    const slip = (bookingIds: readonly string[]) =>
+      office.superadmin.call(remittanceRoutes.create, {
+        body: {
+          interpreterId: office.one,
+          paymentDate: today,
+          details: bookingIds.map((id) => ({ bookingId: id })),
+        },
+      });
+    const before = await rows();
+    const refused = await slip([...later, bookingId]);
+    expect([refused.status, refused.body.fields]).toEqual([400, { 'details.2': expect.stringContaining(why) }]);
+    expect(await rows()).toEqual(before);
+    // The jobs beside it are paid all the same, and the run is still called off: nothing is recovered then.
+    expect((await slip(later)).status).toBe(200);
+    expect((await run(first._id, 'cancel', { reason: 'Credited' })).status).toBe(200);
+    expect(await outcomes()).toEqual({ [office.one]: 'pay', [office.other]: 'pay' });
+    expect(await unprovenBalances(office.portal.db)).toEqual([]);
+    await office.approve(office.one);
   });
 
   it('is sent once it was exported, on a day from its making until today, with a mail to each', async () => {

@@ -180,7 +180,11 @@ const columns: readonly Column<PayRunPayment>[] = [
     key: 'account',
     label: 'Account',
     width: 260,
-    cell: ({ accountEnding, accountName }) => `${accountName}, ending ${accountEnding}`,
+    cell: ({ accountChanged, accountEnding, accountName }) => (
+      <span>
+        {accountName}, ending {accountEnding} {accountChanged && <StatusChip label="Changed since" tone="owed" />}
+      </span>
+    ),
   },
   { key: 'amount', label: 'Amount', width: 120, align: 'right', cell: ({ amount }) => <MoneyText amount={amount} /> },
 ];

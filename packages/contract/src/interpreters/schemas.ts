@@ -156,7 +156,7 @@ export const LanguageSlot = z.object({
   services: z.array(z.enum(languageServices)),
 });
 
-/** That bank details were changed and nobody else has confirmed it; `own` where the caller changed them. */
+/** That bank details were changed and nobody else has confirmed it; `own` where the caller is one of those who changed them since. */
 export const BankChange = z.object({ at: Instant, by: z.string(), own: z.boolean() });
 export type BankChange = z.output<typeof BankChange>;
 

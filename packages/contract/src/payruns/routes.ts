@@ -45,7 +45,7 @@ export const payRunRoutes = {
     method: 'POST',
     path: '/payruns/:id/export',
     summary:
-      'Settles as what file a run is given out; the same again changes nothing, 409 for another one unless it replaces the first',
+      'Settles as what file a run is given out; the same again changes nothing, 409 for another one unless it replaces the very file that there is, and where it pays to bank details that were changed since',
     permission: 'payruns.write',
     params,
     body: PayRunExport,
@@ -73,7 +73,8 @@ export const payRunRoutes = {
   cancel: route({
     method: 'POST',
     path: '/payruns/:id/cancel',
-    summary: 'Calls off a run that was not sent: its slips are voided with the reason',
+    summary:
+      'Calls off a run that was not sent: its slips are voided with the reason; 409 where it was exported and that file was not seen, or the bank may have it',
     permission: 'payruns.write',
     params,
     body: CancelledPayRun,

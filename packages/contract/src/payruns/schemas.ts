@@ -52,6 +52,9 @@ export type NewPayRun = z.output<typeof NewPayRun>;
 
 const step = { at: Instant, by: z.string() };
 
+/** The number of a file among those that a run was exported as: 1 is the first. */
+const FileNo = z.number().int().positive();
+
 /** A pay run in the list. */
 export const PayRunRow = z.object({
   _id: Id,
@@ -66,7 +69,13 @@ export const PayRunRow = z.object({
   createdBy: z.string(),
   /** Its file; `layout` names that of a CSV file. */
   exported: z
-    .object({ ...step, format: z.enum(paymentFormats), layout: z.string().nullable(), sha256: z.string() })
+    .object({
+      ...step,
+      file: FileNo,
+      format: z.enum(paymentFormats),
+      layout: z.string().nullable(),
+      sha256: z.string(),
+    })
     .nullable(),
   sent: z.object({ ...step, on: Day }).nullable(),
   cancelled: z.object({ ...step, reason: z.string() }).nullable(),
@@ -86,6 +95,8 @@ export const PayRunPayment = z.object({
   amount: Pounds,
   accountName: z.string(),
   accountEnding: z.string(),
+  /** Of a run not sent yet: the bank details were changed after it was made (rule payruns/changed-accounts). */
+  accountChanged: z.boolean(),
   /** The slip was voided. */
   void: z.boolean(),
 });
@@ -104,18 +115,28 @@ export const PayRun = PayRunRow.extend({ payments: z.array(PayRunPayment), choic
 export type PayRun = z.output<typeof PayRun>;
 
 /**
- * As what a run is exported; `layout` names one for CSV. `replaces`: the bank did not get the file that there is
- * (rule payruns/files).
+ * As what a run is exported; `layout` names one for CSV. `replaces`: the bank did not get the file of this number, which
+ * is that of the run (rule payruns/files). `changedAccounts`: the slips that are paid to bank details which were changed since the run was
+ * made, as was seen and is meant (rule payruns/changed-accounts).
  */
 export const PayRunExport = z.strictObject({
   format: z.enum(paymentFormats, { error: 'Required' }),
   layout: z.string().max(100).nullish(),
-  replaces: z.boolean().optional(),
+  replaces: FileNo.optional(),
+  changedAccounts: z.array(Id).max(mostPayees).optional(),
 });
 export type PayRunExport = z.output<typeof PayRunExport>;
 
 /** The day on which the file went to the bank. */
 export const SentPayRun = z.strictObject({ sentOn: Day });
 
-/** Why a run is called off (rule payruns/states). */
-export const CancelledPayRun = z.strictObject({ reason });
+/**
+ * Why a run is called off, and the number of the file that was seen of it, none where it had none. `notAtBank`: the bank did not
+ * get that file (rule payruns/states).
+ */
+export const CancelledPayRun = z.strictObject({
+  reason,
+  file: FileNo.nullish(),
+  notAtBank: z.boolean().optional(),
+});
+export type CancelledPayRun = z.output<typeof CancelledPayRun>;

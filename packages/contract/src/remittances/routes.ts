@@ -119,7 +119,7 @@ export const remittanceRoutes = {
   void: route({
     method: 'POST',
     path: '/remittances/:id/void',
-    summary: 'Void a slip: its jobs are due again',
+    summary: 'Void a slip: its jobs are due again; 409 where the bank paid it with its run, unless its sum came back',
     permission: 'remittances.corrections',
     params: z.object({ id: Id }),
     body: SlipVoid,

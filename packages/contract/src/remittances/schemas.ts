@@ -101,11 +101,13 @@ export const Remittance = z.object({
   bankChangedOn: Day.nullable(),
   /** The day of the bank's line that paid it. */
   paidOn: Day.nullable(),
+  /** The number of the pay run that the line paid as one sum; null where it paid this slip alone, or nothing has. */
+  paidInRun: z.number().int().nullable(),
   details: z.array(SlipLine),
 });
 
-/** Why a slip is voided (rule remittances/voiding). */
-export const SlipVoid = z.strictObject({ reason });
+/** Why a slip is voided. `returned`: the bank paid it with its run, and its sum came back (rule remittances/voiding). */
+export const SlipVoid = z.strictObject({ reason, returned: z.boolean().optional() });
 
 /** An interpreter's own sums: approved and not yet paid, and sent on by remittance slips (rule remittances/own-sums). */
 export const OwnSums = z.object({ approved: Pounds, sentOn: Pounds });

@@ -8,6 +8,10 @@ export interface PayeeAccount {
   readonly accountName: string;
 }
 
+/** Whether two are one account, under one name. */
+export const isSameAccount = (one: PayeeAccount, other: PayeeAccount): boolean =>
+  one.sortCode === other.sortCode && one.accountNo === other.accountNo && one.accountName === other.accountName;
+
 const digitsOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 
 /** '040004' as it is written: '04-00-04'. */

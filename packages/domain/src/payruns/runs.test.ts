@@ -4,7 +4,7 @@ import { noPence, pence } from '../money/index.ts';
 import { isAgreed, judgePayee, mayWithRun, payRunStates, selfBillingProblem, type PayeeFacts } from './index.ts';
 
 const day = calendarDay('2026-11-20');
-const due = { documentNo: 'IPI-000012', documentDate: day, amount: pence(9080), vat: noPence };
+const due = { documentNo: 'IPI-000012', documentDate: day, amount: pence(9080), vat: noPence, waitsForRun: null };
 const fit: PayeeFacts = {
   total: pence(9080),
   dues: [due],
@@ -20,6 +20,15 @@ describe('who is paid in a run', () => {
     expect(judgePayee({ ...fit, accountRefusal: 'There are no bank details', bankChangedOn: day })).toEqual({
       outcome: 'held',
       reasons: ['There are no bank details', 'The bank details were changed on 20/11/2026 and are not confirmed'],
+    });
+  });
+
+  it('is nobody of whom something is recovered that an earlier run has yet to pay (rule remittances/recovery)', () => {
+    const recovery = { ...due, amount: pence(-9080), waitsForRun: 7 };
+    const dues = [{ ...due, amount: pence(20_000) }, recovery, recovery];
+    expect(judgePayee({ ...fit, dues })).toEqual({
+      outcome: 'held',
+      reasons: ['Pay Run 7 is not sent yet: what it pays is recovered afterwards'],
     });
   });
 

@@ -23,6 +23,13 @@ export function mayWithRun(action: PayRunAction, state: PayRunState): Outcome<tr
   return refusalOutcome(`A pay run that is ${state.toLowerCase()} can no longer be ${label}`);
 }
 
+/** The refusal to call off a run of whose file it is not stated that the bank did not get it (rule payruns/states). */
+export const cancelsWithoutBank = 'Only a run whose file the bank did not get is cancelled';
+
+/** Said of payments to bank details that were changed after the run was made (rule payruns/changed-accounts). */
+export const changedAccounts = (names: readonly string[]): string =>
+  `Bank details were changed after this run was made, and it pays to the earlier ones: ${names.join(', ')}. If those are wrong, cancel the run and make it anew`;
+
 /** Why a run cannot have gone to the bank on a day; undefined where it can. */
 export function sentDayProblem(
   day: CalendarDay,
@@ -35,6 +42,10 @@ export function sentDayProblem(
 /** Why a slip is not voided by itself while its run can still be cancelled as a whole. */
 export const voidsWithRun = (run: number): string =>
   `This slip is in Pay Run ${run}, which was not sent yet: cancel the run, or void the slip afterwards`;
+
+/** Why what a run pays is not recovered yet: the run could neither be sent nor cancelled afterwards (rule remittances/recovery). */
+export const waitsForRun = (run: number): string =>
+  `Pay Run ${run} is not sent yet: what it pays is recovered afterwards`;
 
 /** A self-billing agreement with an interpreter: from a day until a day, both included, or until it is ended. */
 export interface SelfBilling {
@@ -57,6 +68,8 @@ export interface RunDue {
   readonly amount: Pence;
   /** The VAT in it, nothing for what is taken back. */
   readonly vat: Pence;
+  /** The number of a run that has to be sent before this is recovered. */
+  readonly waitsForRun: number | null;
 }
 
 /** What is looked at before an interpreter is paid. */
@@ -87,7 +100,7 @@ export function judgePayee({ total, dues, selfBilling, accountRefusal, bankChang
           : `More was paid than is due: ${formatPounds(total)} is carried into the next run`,
       ],
     };
-  const reasons: string[] = [];
+  const reasons = [...new Set(dues.flatMap((due) => due.waitsForRun ?? []))].map(waitsForRun);
   if (accountRefusal) reasons.push(accountRefusal);
   if (bankChangedOn) reasons.push(`The bank details were changed on ${formatDay(bankChangedOn)} and are not confirmed`);
   const unagreed = dues.filter(({ documentDate, vat }) => vat > 0 && !isAgreed(selfBilling, documentDate));

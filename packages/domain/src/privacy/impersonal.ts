@@ -44,7 +44,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   import_columns: words('columns kind signature'),
   import_rows: words('verdict'),
   imports: words('columns header kind sha256 state'),
-  interpreters: words('self_billing_from self_billing_until'),
+  interpreters: words('self_billing_from self_billing_until bank_changed_by_ids'),
   idempotency_keys: words('body_hash key route'),
   invoice_lines: words('key label'),
   monthly_invoices: words('due_on issued_on month monthly_no'),

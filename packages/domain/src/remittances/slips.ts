@@ -55,3 +55,7 @@ export function mayVoid(slip: { void: boolean; recoveredOn?: string | null }): O
 /** Said of a slip that a line of the bank's is booked as the payment of (rule banking/paid-out). */
 export const paidByLine = (day: CalendarDay): string =>
   `The bank paid this slip on ${formatDay(day)}: take the line of the statement back first`;
+
+/** Said of a slip whose run the bank has paid as one sum: it is voided only where its part came back (rule remittances/voiding). */
+export const paidInRun = (run: number, day: CalendarDay): string =>
+  `The bank paid Pay Run ${run} on ${formatDay(day)}, and this slip with it: only a payment that came back is voided`;

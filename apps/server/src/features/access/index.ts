@@ -41,5 +41,5 @@ export {
   removeUsers,
 } from './imported.service.ts';
 export { forgetEndedTokens } from './tokens.service.ts';
-export { readUser } from './users.queries.ts';
+export { accountsOf, readUser } from './users.queries.ts';
 export { updateUser } from './users.service.ts';

@@ -62,6 +62,12 @@ export async function readUser(db: Db, id: string): Promise<User> {
   return userView({ ...row, secondFactor }, notes, documents);
 }
 
+/** The accounts of one person: their own, and those that were merged into it (rule doubles/merging). */
+export async function accountsOf(db: Db, id: string): Promise<string[]> {
+  const merged = await db.selectFrom('users').select('id').where('merged_into', '=', id).execute();
+  return [id, ...merged.map((account) => account.id)];
+}
+
 export function notesOf(db: Db, userId: string): Promise<UserNote[]> {
   return db
     .selectFrom('user_notes')

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { RequestFacts } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { addressesOfAccount, confirmedSession } from '../access/index.ts';
+import { accountsOf, addressesOfAccount, confirmedSession } from '../access/index.ts';
 import { queueMail, writeMail } from '../correspondence/index.ts';
 import type { Entered } from './interpreters.columns.ts';
 import type { InterpreterRecord } from './interpreters.views.ts';
@@ -27,10 +27,15 @@ export async function markedBankChange(
   entered: Entered,
   prove: Proof,
 ) {
-  const { account_name: accountName, account_no, branch, sort_code } = stored;
+  const { account_name: accountName, account_no, bank_changed_by_ids: others, branch, sort_code } = stored;
   if (!changesBankDetails({ accountName, account_no, branch, sort_code }, entered)) return {};
   await prove();
-  return { bank_changed_at: now, bank_changed_by: actor.name, bank_changed_by_id: actor.id };
+  return {
+    bank_changed_at: now,
+    bank_changed_by: actor.name,
+    bank_changed_by_id: actor.id,
+    bank_changed_by_ids: [...new Set([...others, actor.id!])],
+  };
 }
 
 /** Mails the interpreter, at the present address and at every one of the last thirty days, that their account was changed. */
@@ -56,7 +61,7 @@ export async function mailBankChange(command: CommandContext, id: string): Promi
   }
 }
 
-/** Takes the mark from bank details that somebody else than who changed them has confirmed. */
+/** Takes the mark from bank details that somebody has confirmed who did not change them since they were last confirmed. */
 export async function confirmBankChange(
   command: CommandContext,
   id: string,
@@ -64,7 +69,7 @@ export async function confirmBankChange(
 ): Promise<void> {
   const stored = await command.tx
     .selectFrom('interpreters')
-    .select(['bank_changed_at', 'bank_changed_by_id'])
+    .select(['bank_changed_at', 'bank_changed_by_ids'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -72,11 +77,12 @@ export async function confirmBankChange(
   if (stored.bank_changed_at === null) throw refuse.conflict('These bank details are confirmed already');
   if (stored.bank_changed_at.getTime() !== seen.at.getTime())
     throw refuse.conflict('The bank details were changed again: look at them anew');
-  if (stored.bank_changed_by_id === command.actor.id)
+  const own = await accountsOf(command.tx, command.actor.id!);
+  if (stored.bank_changed_by_ids.some((changer) => own.includes(changer)))
     throw refuse.conflict('Somebody else confirms bank details that you changed');
   await command.tx
     .updateTable('interpreters')
-    .set({ bank_changed_at: null, bank_changed_by: null, bank_changed_by_id: null })
+    .set({ bank_changed_at: null, bank_changed_by: null, bank_changed_by_id: null, bank_changed_by_ids: [] })
     .where('id', '=', id)
     .execute();
   await recordAudit(command, { table: 'interpreters', id, action: 'confirm bank details', before: null, after: null });

@@ -8,6 +8,7 @@ import { documentColumns } from '../../platform/files/index.ts';
 import { type Actor, mayCall } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { contains } from '../../platform/search/index.ts';
+import { accountsOf } from '../access/index.ts';
 import { guardedView, openView } from './interpreters.views.ts';
 import { entriesOf, entryView } from './languages.views.ts';
 
@@ -49,7 +50,8 @@ export async function readInterpreter(db: Db, actor: Actor, id: string): Promise
   const notes = await notesOf(db, id);
   const open = openView(row, { ...row, hasPassword: row.has_password, notes });
   if (!mayCall(actor, { permission: 'interpreters.write' })) return { ...open, isAccessTo: false };
-  return { ...open, ...guardedView(row, actor, await documentsOf(db, id)), isAccessTo: true };
+  const reader = row.bank_changed_at ? await accountsOf(db, actor.id!) : [];
+  return { ...open, ...guardedView(row, reader, await documentsOf(db, id)), isAccessTo: true };
 }
 
 /** The account to which an interpreter is paid, as they read it; null where none is entered (rule interpreters/own-bank). */

@@ -4,7 +4,6 @@ import type { InterpreterRates } from '@dragoman/domain/charging';
 import { offeredServices } from '@dragoman/domain/interpreters';
 import { type Gender } from '@dragoman/domain/validation';
 import type { Selectable } from 'kysely';
-import type { Actor } from '../../platform/command-context.ts';
 import type { DB } from '../../platform/database/index.ts';
 import { shownRates } from './agreed-rates.ts';
 import { entryView, slotsView, type StoredEntry } from './languages.views.ts';
@@ -132,16 +131,16 @@ function identityView(row: InterpreterRecord) {
 }
 
 function bankChangeOf(
-  { bank_changed_at: at, bank_changed_by: by, bank_changed_by_id }: InterpreterRecord,
-  actor: Actor,
+  { bank_changed_at: at, bank_changed_by: by, bank_changed_by_ids: changers }: InterpreterRecord,
+  reader: readonly string[],
 ) {
-  return at && by ? { at, by, own: bank_changed_by_id === actor.id } : null;
+  return at && by ? { at, by, own: changers.some((changer) => reader.includes(changer)) } : null;
 }
 
-/** What only those who may edit the profile read (rule interpreters/bank-data). */
+/** What only those who may edit the profile read; `reader` are the accounts of who reads (rule interpreters/bank-data). */
 export function guardedView(
   row: InterpreterRecord,
-  actor: Actor,
+  reader: readonly string[],
   fileList: NonNullable<Interpreter['fileList']>,
 ): Required<Pick<Interpreter, Sensitive>> {
   return {
@@ -149,7 +148,7 @@ export function guardedView(
     account_no: row.account_no,
     sort_code: row.sort_code,
     branch: row.branch,
-    bankChange: bankChangeOf(row, actor),
+    bankChange: bankChangeOf(row, reader),
     fileList,
   };
 }

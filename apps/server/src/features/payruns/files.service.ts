@@ -16,8 +16,9 @@ import type { Db } from '../../platform/database/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { payingSettings } from '../settings/index.ts';
+import { checkAccounts } from './accounts.checks.ts';
 import { findRun, instructionsOf, layoutOf, lockRun, originatorOf, type StoredRun } from './payruns.queries.ts';
-import { recordStep, refuseUnless } from './payruns.service.ts';
+import { recordStep, refuseUnless, refuseUnseen } from './payruns.service.ts';
 
 const contentTypes: Readonly<Record<PaymentFormat, string>> = {
   bacs18: 'text/plain; charset=us-ascii',
@@ -28,14 +29,15 @@ const contentTypes: Readonly<Record<PaymentFormat, string>> = {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Settles what file a run is: the first stands unless it is stated that the bank did not get it (rule payruns/files). */
+/** Settles what file a run is: it stands unless it is stated of that very one that the bank did not get it (rule payruns/files). */
 export async function exportRun(command: CommandContext, id: string, wanted: PayRunExport): Promise<void> {
   const { actor, now, tx } = command;
   const run = await lockRun(command, id);
   refuseUnless('export', run);
   const { layouts, originator } = await payingSettings(tx);
   const layout = chooseLayout(wanted, layouts);
-  if (run.exported_at && !wanted.replaces) {
+  if (wanted.replaces !== undefined) refuseUnseen(run, wanted.replaces);
+  else if (run.exported_at) {
     if (isSame(run, wanted)) return;
     throw refuse.conflict(
       `This run was exported as ${fileLabel(run)}. A second file would pay everybody twice if the bank got both`,
@@ -45,6 +47,7 @@ export async function exportRun(command: CommandContext, id: string, wanted: Pay
   if (problem) throw refuse.conflict(problem);
   const unpayable = paymentDateProblem(run.payment_date, londonDay(now), wanted.format);
   if (unpayable) throw refuse.conflict(`${unpayable}: cancel the run, and make it anew`);
+  const changed = await checkAccounts(tx, run, wanted.changedAccounts ?? []);
   const fileNo = run.file_no + 1;
   const text = paymentFile(await instructionsOf(tx, run, { fileNo, madeAt: now, originator }), wanted.format, layout);
   const sha256 = digest(text);
@@ -62,7 +65,14 @@ export async function exportRun(command: CommandContext, id: string, wanted: Pay
     })
     .where('id', '=', id)
     .execute();
-  const after = { state: 'Exported', format: wanted.format, ...(layout ? { layout: layout.name } : {}), sha256 };
+  const after = {
+    state: 'Exported',
+    file: fileNo,
+    format: wanted.format,
+    ...(layout ? { layout: layout.name } : {}),
+    sha256,
+    ...(changed.length > 0 ? { changedAccounts: changed.map(({ reference }) => reference) } : {}),
+  };
   await recordStep(command, run, { action: 'export', after });
 }
 

@@ -35,7 +35,7 @@ export const payRunImplementations: readonly Implementation[] = [
     };
   }),
   changes(payRunRoutes.cancel, async ({ command, params, body }) => {
-    await cancelRun(command, params.id, body.reason);
+    await cancelRun(command, params.id, body);
     return { data: await readRun(command.tx, params.id) };
   }),
 ];

@@ -1,8 +1,9 @@
-import type { NewPayRun } from '@dragoman/contract/payruns';
+import type { CancelledPayRun, NewPayRun } from '@dragoman/contract/payruns';
 import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { sum, type Pence } from '@dragoman/domain/money';
 import {
   aboveLimit,
+  cancelsWithoutBank,
   mayWithRun,
   paymentDateProblem,
   sentDayProblem,
@@ -138,10 +139,16 @@ export async function sendRun(
 }
 
 /** Calls off a run that the bank has not got: all its slips are voided, or none (rule payruns/states). */
-export async function cancelRun(command: CommandContext, id: string, reason: string): Promise<void> {
+export async function cancelRun(
+  command: CommandContext,
+  id: string,
+  { reason, file, notAtBank }: CancelledPayRun,
+): Promise<void> {
   const { actor, now, tx } = command;
   const run = await lockRun(command, id);
   refuseUnless('cancel', run);
+  refuseUnseen(run, file ?? 0);
+  if (run.exported_at && !notAtBank) throw refuse.unconfirmed(cancelsWithoutBank, { notAtBank: cancelsWithoutBank });
   const slips = (await paymentsOf(tx, id)).map(({ slipId }) => slipId);
   const lines = await tx.selectFrom('slip_lines').select('booking_id').where('slip_id', 'in', slips).execute();
   await lockBookings(command, [...new Set(lines.map((line) => line.booking_id))]);
@@ -151,13 +158,26 @@ export async function cancelRun(command: CommandContext, id: string, reason: str
     .set({ state: 'Cancelled', cancelled_at: now, cancelled_by: actor.name, cancel_reason: reason })
     .where('id', '=', id)
     .execute();
-  await recordStep(command, run, { action: 'cancel', after: { state: 'Cancelled', reason } });
+  await recordStep(command, run, {
+    action: 'cancel',
+    after: { state: 'Cancelled', reason, ...(file ? { file, notAtBank } : {}) },
+  });
 }
 
 /** Refuses what may not be done with a run as it stands. */
 export function refuseUnless(action: PayRunAction, { state }: StoredRun): void {
   const may = mayWithRun(action, state);
   if (!may.allowed) throw refuse.conflict(may.refusal);
+}
+
+/** What is stated about a run's file is stated about the one that was seen: it may have been exported since. */
+export function refuseUnseen(run: StoredRun, file: number): void {
+  if (run.file_no === file) return;
+  throw refuse.conflict(
+    run.exported_by === null
+      ? 'This run has no file yet'
+      : `${run.exported_by} has exported this run since it was looked at: look at it anew`,
+  );
 }
 
 /** Records a step of a run. */

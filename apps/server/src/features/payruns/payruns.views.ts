@@ -4,6 +4,7 @@ import { accountEnding } from '@dragoman/domain/interpreters';
 import { givenLayouts, originatorProblem, paymentFormats, type PaymentFormat } from '@dragoman/domain/payruns';
 import type { Db } from '../../platform/database/index.ts';
 import { payingSettings } from '../settings/index.ts';
+import { changedPayments } from './accounts.checks.ts';
 import { findRun, layoutOf, paymentsOf, type StoredRun } from './payruns.queries.ts';
 
 /** The runs, the newest first. */
@@ -30,6 +31,7 @@ export async function listRuns(db: Db, { limit, page }: { readonly limit: number
 export async function readRun(db: Db, id: string): Promise<PayRun> {
   const run = await findRun(db, id);
   const payments = await paymentsOf(db, id);
+  const changed = new Set((await changedPayments(db, run)).map(({ slipId }) => slipId));
   return {
     ...rowView(run, await paidOn(db, [id])),
     payments: payments.map((payment) => ({
@@ -41,6 +43,7 @@ export async function readRun(db: Db, id: string): Promise<PayRun> {
       amount: payment.amount,
       accountName: payment.accountName,
       accountEnding: accountEnding(payment.accountNo),
+      accountChanged: changed.has(payment.slipId),
       void: payment.void,
     })),
     choices: await choicesOf(db),
@@ -82,6 +85,7 @@ function rowView(run: StoredRun, paid: ReadonlyMap<string, CalendarDay>): PayRun
     exported: run.exported_at && {
       at: run.exported_at,
       by: run.exported_by!,
+      file: run.file_no,
       format: run.format as PaymentFormat,
       layout: layoutOf(run)?.name ?? null,
       sha256: run.sha256!,

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { rowsOf } from '../../platform/spreadsheets/index.ts';
+import { accountsOf } from '../access/index.ts';
 import { partiesDue } from '../invoices/index.ts';
 
 /**
@@ -23,6 +24,13 @@ export const dues = sql`(
   from recovery_lines r join credit_notes c on c.id = r.credit_note_id
   where not r.withdrawn and not exists (select from slip_lines l where l.recovery_id = r.id and not l.void))`;
 
+/**
+ * The pay run that a recovery waits for: the run pays what is recovered, and the bank has yet to get it
+ * (rule remittances/recovery).
+ */
+const waitsForRun = sql`(select p.number from recovery_lines r join pay_run_payments s on s.slip_id = r.slip_id
+  join pay_runs p on p.id = s.run_id where r.id = d.recovery_id and p.state in ('Made', 'Exported'))`;
+
 const sorts: Record<string, RawBuilder<unknown>> = {
   interpreterName: sql`n.name_folded`,
   interpreterRef: sql`n.int_id`,
@@ -39,13 +47,14 @@ export interface DuesPage {
 
 /** Interpreters with something due, and the sum over all of them; what each is owed is kept (`due_sums`). */
 export async function interpreterDues(db: Db, reader: Actor, { page, limit, ...sorted }: DuesPage) {
+  const own = await accountsOf(db, reader.id!);
   const { rows } = await sql<{ data: ReadDue[]; total: number; amount: Pence }>`
     with owed as (${partiesDue('interpreter')}),
     page as (
       select row_number() over () as place, sorted.* from (
         select n.id, n.int_id, n.fullname, n.account_name, n.account_no, n.sort_code,
           case when n.bank_changed_at is not null then json_build_object('at', n.bank_changed_at, 'by', n.bank_changed_by,
-            'own', n.bank_changed_by_id = ${reader.id}) end as bank_change, o.count, o."totalAmount"
+            'own', n.bank_changed_by_ids && ${own}::uuid[]) end as bank_change, o.count, o."totalAmount"
         from owed o join interpreters n on n.id = o.party_id
         order by ${inOrder(sorted)} limit ${limit} offset ${(page - 1) * limit}) sorted)
     select coalesce((select json_agg(json_build_object('_id', id, 'interpreterRef', int_id::text, 'interpreterName', fullname,
@@ -108,6 +117,8 @@ export interface DueLine {
   /** The day of the invoice, or of the credit note behind a recovery. */
   readonly documentDate: CalendarDay;
   readonly amount: Pence;
+  /** The number of the pay run that has to be sent first. */
+  readonly waitsForRun: number | null;
   readonly bookingRef: string;
   readonly dateOfAttendance: CalendarDay;
   readonly language: string;
@@ -123,7 +134,7 @@ export async function dueLines(db: Db, interpreterId: string): Promise<DueLine[]
   const { rows } = await sql<DueLine>`
     select d.id, d.invoice_id as "invoiceId", d.recovery_id as "recoveryId", d.subject_id as "subjectInvoiceId",
       d.booking_id as "bookingId",
-      d.invoice_no as "documentNo", d.day as "documentDate", d.amount, b.booking_ref as "bookingRef", b.date as "dateOfAttendance", b.language,
+      d.invoice_no as "documentNo", d.day as "documentDate", d.amount, ${waitsForRun} as "waitsForRun", b.booking_ref as "bookingRef", b.date as "dateOfAttendance", b.language,
       b.service_type as service, coalesce(b.company_name, 'Private') as company, b.name, b.file_ref as "fileRef",
       b.client_name as "clientName"
     from ${dues} d join bookings b on b.id = d.booking_id
@@ -142,6 +153,8 @@ export interface DueOfPayee {
   readonly amount: Pence;
   /** None in what is taken back. */
   readonly vat: Pence;
+  /** The number of the pay run that has to be sent first. */
+  readonly waitsForRun: number | null;
 }
 
 /** What is due up to a day, by the date of the invoice or of the credit note: of everybody, or of these interpreters. */
@@ -154,7 +167,7 @@ export async function duesOfPayees(
   const { rows } = await sql<{ interpreterId: string; dues: DueOfPayee[] }>`
     select d.interpreter_id as "interpreterId", json_agg(json_build_object('id', d.id, 'bookingId', d.booking_id,
         'bookingRef', b.booking_ref, 'documentNo', d.invoice_no, 'documentDate', d.day, 'amount', d.amount,
-        'vat', case when d.invoice_id is null then 0 else i.charge_pence end) order by b.date, b.ref_number, d.id) as dues
+        'vat', case when d.invoice_id is null then 0 else i.charge_pence end, 'waitsForRun', ${waitsForRun}) order by b.date, b.ref_number, d.id) as dues
     from ${dues} d join bookings b on b.id = d.booking_id left join invoices i on i.id = d.invoice_id
     where d.day <= ${dueTo} ${these} group by d.interpreter_id`.execute(db);
   return new Map(rows.map(({ interpreterId, dues: due }) => [interpreterId, due]));

@@ -49,7 +49,7 @@ export const remittanceImplementations: readonly Implementation[] = [
     return exportSlips(call, audience, { ...call.query, interpreterId });
   }),
   changes(remittanceRoutes.void, async ({ command, params, body }) => {
-    await voidSlip(command, params.id, body.reason);
+    await voidSlip(command, params.id, body.reason, { returned: body.returned });
     return { data: await readSlip(command.tx, 'staff', params.id) };
   }),
   reads(remittanceRoutes.pdf, async ({ db, params, actor }) => {

@@ -4,8 +4,9 @@ import { londonDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { accountEnding } from '@dragoman/domain/interpreters';
 import { dayOfReversal, remittancePostings, slipVoided } from '@dragoman/domain/ledger';
 import { type Pence } from '@dragoman/domain/money';
-import { voidsWithRun } from '@dragoman/domain/payruns';
-import { makeSlip, mayVoid, paidByLine, recoveryFor } from '@dragoman/domain/remittances';
+import { voidsWithRun, waitsForRun } from '@dragoman/domain/payruns';
+import { makeSlip, mayVoid, paidByLine, paidInRun, recoveryFor } from '@dragoman/domain/remittances';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -99,15 +100,16 @@ export async function voidSlip(
   command: CommandContext,
   id: string,
   reason: string,
-  { withRun = false }: { readonly withRun?: boolean } = {},
+  { withRun = false, returned = false }: { readonly withRun?: boolean; readonly returned?: boolean | undefined } = {},
 ): Promise<void> {
+  await lockRunOf(command, id);
   const lines = await slipLines(command, id);
   await lockBookings(command, [...new Set(lines.map((line) => line.bookingId))]);
   const slip = await lockSlip(command, id);
   const may = mayVoid({ void: slip.void, recoveredOn: await recoveredOn(command, id) });
   if (!may.allowed) throw refuse.conflict(may.refusal);
   if (!withRun) await refuseInRun(command, id);
-  await refusePaid(command, id);
+  await refusePaid(command, id, returned);
   await command.tx.updateTable('recovery_lines').set({ withdrawn: true }).where('slip_id', '=', id).execute();
   const day = dayOfReversal(londonDay(command.now), slip.payment_date);
   await command.tx.updateTable('remittance_slips').set({ void: true }).where('id', '=', id).execute();
@@ -133,7 +135,7 @@ export async function voidSlip(
     id,
     action: 'voided',
     before: null,
-    after: { reason },
+    after: { reason, ...(returned ? { returned } : {}) },
     concerns: [slip.interpreter_id],
   });
 }
@@ -199,10 +201,26 @@ export async function lockSlip({ tx }: CommandContext, id: string) {
   return slip;
 }
 
-/** What the bank has paid is not due again, as long as its line says so. */
-async function refusePaid({ tx }: CommandContext, slipId: string): Promise<void> {
-  const line = await tx.selectFrom('bank_lines').select('day').where('slip_id', '=', slipId).executeTakeFirst();
-  if (line) throw refuse.conflict(paidByLine(line.day));
+/** Before anything else: its run is neither sent nor booked as paid meanwhile (decision 0005). */
+async function lockRunOf({ tx }: CommandContext, slipId: string): Promise<void> {
+  await sql`select from pay_runs where id = (select run_id from pay_run_payments where slip_id = ${slipId}) for share`.execute(
+    tx,
+  );
+}
+
+/** What the bank has paid is not due again, as long as its line says so; of a run's one line, unless this slip's sum came back. */
+async function refusePaid({ tx }: CommandContext, slipId: string, returned: boolean): Promise<void> {
+  const own = await tx.selectFrom('bank_lines').select('day').where('slip_id', '=', slipId).executeTakeFirst();
+  if (own) throw refuse.conflict(paidByLine(own.day));
+  if (returned) return;
+  const whole = await tx
+    .selectFrom('bank_lines as l')
+    .innerJoin('pay_run_payments as p', 'p.run_id', 'l.pay_run_id')
+    .innerJoin('pay_runs as r', 'r.id', 'p.run_id')
+    .select(['l.day', 'r.number'])
+    .where('p.slip_id', '=', slipId)
+    .executeTakeFirst();
+  if (whole) throw refuse.unconfirmed(paidInRun(whole.number, whole.day));
 }
 
 /** The interpreter is locked, so that two slips cannot take the same dues. */
@@ -225,7 +243,11 @@ function chooseDues(dues: readonly DueLine[], details: z.output<typeof NewSlip>[
     const found = ofBooking.filter((due) => !detail._id || due.id === detail._id);
     if (found.length === 0)
       throw refuse.field(`details.${index}`, `${detail.bookingRef ?? 'This booking'} is no longer due`);
-    for (const due of found) lines.add(due);
+    for (const due of found) {
+      if (due.waitsForRun !== null)
+        throw refuse.field(`details.${index}`, `${due.bookingRef}: ${waitsForRun(due.waitsForRun)}`);
+      lines.add(due);
+    }
   }
   return [...lines];
 }

@@ -36,7 +36,9 @@ const columns = (audience: 'staff' | 'interpreter') => sql`
   s.id as _id, s.remittance_ref as "remittanceRef", s.interpreter_id as "interpreterId", s.interpreter_name as "interpreterName",
   s.approved_by as "approvedBy", s.total_pence as "totalAmount", s.payment_date as "paymentDate", coalesce(s.notes, '') as notes,
   s.void, s.document -> 'interpreter' ->> 'bankChangedOn' as "bankChangedOn", (select l.day from bank_lines l where l.slip_id = s.id
-    or l.pay_run_id = (select p.run_id from pay_run_payments p where p.slip_id = s.id)) as "paidOn", coalesce((select t.token from page_tokens t where t.page = 'remittance-slip' and t.audience = ${audience}
+    or l.pay_run_id = (select p.run_id from pay_run_payments p where p.slip_id = s.id)) as "paidOn",
+  (select r.number from pay_run_payments p join bank_lines l on l.pay_run_id = p.run_id join pay_runs r on r.id = p.run_id
+    where p.slip_id = s.id) as "paidInRun", coalesce((select t.token from page_tokens t where t.page = 'remittance-slip' and t.audience = ${audience}
     and t.subject_id = s.id and t.revoked_at is null), '') as "randToken",
   (select json_agg(l.document || jsonb_build_object('amount', l.amount_pence) order by l.position)
     from slip_lines l where l.slip_id = s.id) as details`;

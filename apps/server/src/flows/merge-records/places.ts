@@ -133,7 +133,6 @@ export const places: Readonly<Record<DoubleKind, readonly Place[]>> = {
       counted: 'searches',
       ...alike('saved_searches', 'account_id', 'name_key'),
     }),
-    // Who changed bank details does not confirm them, by no account of theirs.
     place('interpreters', 'bank_changed_by_id'),
     place('users', 'merged_into'),
   ],

@@ -229,6 +229,7 @@ const emptyProfile = {
   bank_changed_at: null,
   bank_changed_by: null,
   bank_changed_by_id: null,
+  bank_changed_by_ids: [] as string[],
   act_by: null,
   act_reason: null,
   ua_from: null,

@@ -44,8 +44,10 @@ export function BankChangeNotice({ interpreter: { _id, name, accountNo }, change
   );
   return (
     <Alert severity="warning" action={action}>
-      Bank details changed on {formatInstant(change.at)} by {change.own ? 'you' : change.by}, not confirmed.{' '}
-      {change.own ? 'Somebody else confirms them.' : 'Telephone the interpreter, by a number that you knew before.'}
+      Bank details changed on {formatInstant(change.at)} by {change.by}, not confirmed.{' '}
+      {change.own
+        ? 'You changed them: somebody else confirms them.'
+        : 'Telephone the interpreter, by a number that you knew before.'}
       {question}
       {whoIsThere}
     </Alert>

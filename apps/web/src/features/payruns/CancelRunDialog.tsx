@@ -1,16 +1,24 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { CancelledPayRun, type PayRun, payRunRoutes } from '@dragoman/contract/payruns';
+import { formatInstant } from '@dragoman/domain/calendar';
+import { cancelsWithoutBank } from '@dragoman/domain/payruns';
 import { reasonLimit } from '@dragoman/domain/validation';
+import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
-import { TextField, useSchemaForm } from '../../ui/form/index.ts';
+import { CheckboxField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { notifyDone } from '../../ui/messages.ts';
-import { interpretersText } from './runWords.ts';
+import { fileLabel, fileTick, interpretersText, notAtBankLabel } from './runWords.ts';
 
 /** Calls off a run that the bank has not got, with the reason that stays beside it (rule payruns/states). */
 export function CancelRunDialog({ run, onClose }: { readonly run: PayRun; readonly onClose: () => void }) {
-  const form = useSchemaForm(CancelledPayRun, { reason: '' }, { mode: 'onChange' });
+  const { exported } = run;
+  const schema = z.object({
+    reason: CancelledPayRun.shape.reason,
+    notAtBank: exported ? z.literal(fileTick(exported), cancelsWithoutBank) : z.null(),
+  });
+  const form = useSchemaForm(schema, { reason: '', notAtBank: null }, { mode: 'onChange' });
   const cancel = useRouteMutation(payRunRoutes.cancel, { outdates: ['payruns', 'remittances', 'bookings'] });
   return (
     <FormDialog
@@ -18,19 +26,22 @@ export function CancelRunDialog({ run, onClose }: { readonly run: PayRun; readon
       form={form}
       submit={{ label: 'Cancel Run', tone: 'error' }}
       onClose={onClose}
-      onSubmit={async (body) => {
+      onSubmit={async ({ reason }) => {
+        const body = { reason, ...(exported ? { file: exported.file, notAtBank: true } : {}) };
         await cancel.mutateAsync({ params: { id: run._id }, body });
         notifyDone(`Pay Run ${run.number} is cancelled`);
         onClose();
       }}
     >
-      {run.exported && (
+      {exported && (
         <Alert severity="warning">
-          Its file was exported: make sure that the bank does not get it, or takes it back.
+          This run was exported as {fileLabel(exported)} on {formatInstant(exported.at)} by {exported.by}. If the bank
+          got that file, everybody would be paid twice: by it and by the next run.
         </Alert>
       )}
       <Typography>The slips of {interpretersText(run.count)} are voided, and what they paid is due again.</Typography>
       <TextField name="reason" label="Reason" required rows={3} max={reasonLimit} autoFocus />
+      {exported && <CheckboxField name="notAtBank" label={notAtBankLabel} on={fileTick(exported)} />}
     </FormDialog>
   );
 }

@@ -48,7 +48,9 @@ export function SlipTable({ slips, staff }: SlipTableProps) {
           ]}
         />
       )}
-      {open && <SlipDialog slip={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <SlipDialog slip={rows?.find(({ _id }) => _id === open._id) ?? open} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

@@ -746,6 +746,7 @@ export interface InterpretersTable {
   self_billing_until: CalendarDay | null;
   likeness_key: ReadOnlyColumn<string | null>;
   merged_into: string | null;
+  bank_changed_by_ids: Generated<string[]>;
 }
 
 export interface InvoiceLinesTable {
