@@ -147,7 +147,8 @@ it('leave their address to the account that was kept, and to nobody else (rule a
     superadmin.call(userRoutes.update, { params: { id }, body: { email: former.toUpperCase() } as never });
   expect(await rename(third)).toMatchObject({ status: 400, body: { fields: { email: 'Email already exists' } } });
   expect((await rename(two.kept)).status).toBe(200);
-  expect((await portal.trySignIn(former, testPassword)).status).toBe(200);
+  const rana = await portal.signIn(former, chosen);
+  expect((await rana.call(authRoutes.me)).body.data._id).toBe(two.kept);
   const { status, body } = await part(superadmin, _id);
   expect([status, body.msg]).toEqual([409, expect.stringMatching(/^Rana Aziz was changed since they were merged/)]);
 });

@@ -16,6 +16,8 @@ export const OverdueInvoice = z.object({
   /** The monthly invoice on which it went to its payer. */
   monthlyNo: z.string().nullable(),
   invoiceDate: Day,
+  /** Whether it was ever mailed by the portal. */
+  mailed: z.boolean(),
   dueOn: Day,
   daysOverdue: z.number().int(),
   owed: Pounds,

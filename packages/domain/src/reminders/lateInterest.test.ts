@@ -77,6 +77,12 @@ describe('what could be claimed', () => {
     ];
     const claims = lateClaims(sent, day('2026-02-01'), rates);
     expect(claims.map((claim) => claim?.compensation)).toEqual([10_000, 7_000, 0]);
+    const again = lateClaims(
+      sent.slice(0, 2).map((one) => ({ ...one, compensated: true })),
+      day('2026-02-01'),
+      rates,
+    );
+    expect(again.map((claim) => claim?.compensation)).toEqual([0, 0]);
     expect(claims.map((claim) => claim?.interest)).toEqual([32, 32, 290]);
     expect(claimInWords('INV-000008', claims[2]!)).toBe('INV-000008: interest at 11.75% a year £2.90');
     expect(lateClaims(sent, day('2026-01-31'), rates)).toEqual([undefined, undefined, undefined]);

@@ -81,6 +81,8 @@ export function lateClaim(
 /** A late invoice and the document that its customer was sent: the invoice itself, or the monthly invoice on which it is. */
 export interface SentDebt extends LateDebt {
   readonly document: string;
+  /** Compensation was claimed for another invoice of the document, in another reminder. */
+  readonly compensated?: boolean;
 }
 
 /**
@@ -101,7 +103,8 @@ export function lateClaims(
     if (!claim) return undefined;
     const together = claimed.get(debt.document)!;
     const late = sum(together.map((one) => owedAt(one.debt.owed, one.debt.dueOn)));
-    return { ...claim, compensation: together[0]!.debt === debt ? compensationFor(late) : noPence };
+    const isHere = together[0]!.debt === debt && !debt.compensated;
+    return { ...claim, compensation: isHere ? compensationFor(late) : noPence };
   });
 }
 

@@ -31,7 +31,7 @@ export {
   lockOpeningInvoices,
   spentOpeningInvoices,
 } from './opening.service.ts';
-export { invoicePacking } from './packing.ts';
+export { addressedTo, invoicePacking } from './packing.ts';
 export {
   type NamedCustomer,
   type Payer,

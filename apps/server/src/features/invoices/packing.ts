@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Packing, readDictionary } from '../../platform/packing/index.ts';
+import { type Packing, readDictionary, unpacked } from '../../platform/packing/index.ts';
+import type { InvoiceDocument } from './document.ts';
 
 interface Parties {
   readonly document: unknown;
@@ -24,3 +25,7 @@ export const invoicePacking: Packing<Parties> = {
     return { document: { ...Object(document), advance, advanceOn } };
   },
 };
+
+/** To whom an invoice is addressed, as it is kept, packed or not. */
+export const addressedTo = (row: { readonly document: unknown; readonly packed: Buffer | null }) =>
+  (unpacked(invoicePacking, row).document as InvoiceDocument).to;

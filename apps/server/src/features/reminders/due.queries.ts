@@ -14,7 +14,7 @@ import {
 } from '@dragoman/domain/reminders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { monthlyNoOf, waitsForMonth } from '../invoices/index.ts';
+import { monthlyNoOf, openReturnOf, waitsForMonth } from '../invoices/index.ts';
 import { addresseesOf } from './addressees.queries.ts';
 import { standingHolds, type StandingHold } from './holds.queries.ts';
 import { owedOverTime } from './owed.queries.ts';
@@ -29,11 +29,11 @@ interface Overdue extends Omit<OverdueInvoice, 'lastReminded' | 'claim'> {
   readonly reminded: readonly (ReminderStep & { readonly step: string; readonly on: CalendarDay })[];
 }
 
-/** Client invoices that are overdue on a day and wait for no monthly invoice, by payer: everybody's, or one payer's. */
+/** Client invoices that are overdue on a day, wait for no monthly invoice and did not come back, by payer: everybody's, or one payer's. */
 async function overdueInvoices(db: Db, today: CalendarDay, payerId?: string): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     select i.id as _id, i.booking_id as "bookingId", i.invoice_no as "invoiceNo", ${monthlyNoOf} as "monthlyNo", i.invoice_date as "invoiceDate",
-      i.falls_due as "dueOn", ${today}::date - i.falls_due as "daysOverdue", i.balance_pence as owed, p.id as "payerId",
+      i.mailed_at is not null as mailed, i.falls_due as "dueOn", ${today}::date - i.falls_due as "daysOverdue", i.balance_pence as owed, p.id as "payerId",
       p.name as payer, p.kind = 'private' as private, coalesce(sent.reminded, '[]') as reminded
     from invoices i join payers p on p.id = i.payer_id
     left join (
@@ -41,7 +41,7 @@ async function overdueInvoices(db: Db, today: CalendarDay, payerId?: string): Pr
         order by m.sent_at, m.id) as reminded
       from reminder_invoices r join reminders m on m.id = r.reminder_id join reminder_steps s on s.id = r.step_id
       group by 1) sent on sent.invoice_id = i.id
-    where i.side = 'client' and i.falls_due < ${today} and not ${waitsForMonth}
+    where i.side = 'client' and i.falls_due < ${today} and not ${waitsForMonth} and ${openReturnOf} is null
       and ${payerId ? sql`i.payer_id = ${payerId}` : sql`true`}
     order by i.payer_id, i.falls_due, i.number`.execute(db);
   return rows;
@@ -125,19 +125,25 @@ interface Grounds {
 async function rowsOf(db: Db, due: readonly Due[], { holds, rates, today }: Grounds): Promise<DueReminder[]> {
   const business = due.flatMap(({ invoices }) => invoices.filter((invoice) => !invoice.private));
   const payers = [...new Set(due.map(({ invoices }) => invoices[0]!.payerId))];
-  const [owed, addressees, credits] = await Promise.all([
+  const [owed, addressees, credits, compensated] = await Promise.all([
     owedOverTime(
       db,
       business.map(({ _id }) => _id),
     ),
     addresseesOf(db, payers),
     creditsNow(db, payers),
+    compensatedOf(
+      db,
+      business.flatMap(({ monthlyNo }) => monthlyNo ?? []),
+    ),
   ]);
   return due.map((one) => {
     const { invoices, step } = one;
     const [first] = invoices as readonly [Overdue, ...Overdue[]];
+    const own = new Set(invoices.map(({ _id }) => _id));
     const late = invoices.map(({ _id, dueOn, invoiceNo, monthlyNo }) => ({
       document: monthlyNo ?? invoiceNo,
+      compensated: compensated.some((other) => other.monthlyNo === monthlyNo && !own.has(other.invoiceId)),
       dueOn,
       owed: owed.get(_id) ?? [],
     }));
@@ -172,6 +178,16 @@ async function rowsOf(db: Db, due: readonly Due[], { holds, rates, today }: Grou
         .map((hold) => holdInWords(hold, today)),
     };
   });
+}
+
+/** The invoices of standing monthly invoices for which compensation was claimed. */
+async function compensatedOf(db: Db, monthlyNos: readonly string[]) {
+  if (monthlyNos.length === 0) return [];
+  const { rows } = await sql<{ readonly monthlyNo: string; readonly invoiceId: string }>`
+    select distinct ${monthlyNoOf} as "monthlyNo", i.id as "invoiceId"
+    from reminder_invoices r join invoices i on i.id = r.invoice_id
+    where r.compensation_pence > 0 and ${monthlyNoOf} = any(${monthlyNos}::text[])`.execute(db);
+  return rows;
 }
 
 async function creditsNow(db: Db, payerIds: readonly string[]): Promise<Map<string, Pence>> {

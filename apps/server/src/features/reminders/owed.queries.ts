@@ -36,11 +36,14 @@ export const creditsOfPayers = (on: CalendarDay, whose: RawBuilder<unknown>) => 
   left join now using (payer_id) left join later on later.subject = i.payer_id
   where ${whose} and coalesce(now.amount, 0) + coalesce(later.amount, 0) <> 0`;
 
-/** What was owed of invoices at the end of each day on which that changed, by invoice. */
+/** What was owed of invoices at the end of each day on which that changed, by invoice: money counts from when it came in, whenever it was allocated. */
 export async function owedOverTime(db: Db, invoiceIds: readonly string[]): Promise<Map<string, OwedFrom[]>> {
   const { rows } = await sql<{ invoiceId: string; on: CalendarDay; amount: Pence }>`
-    select p.invoice_id as "invoiceId", e.occurred_on as on, sum(p.debit_pence - p.credit_pence)::bigint as amount
-    from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    select p.invoice_id as "invoiceId",
+      case when e.kind = 'allocation' then least(greatest(y.payment_date, i.invoice_date), e.occurred_on) else e.occurred_on end as on,
+      sum(p.debit_pence - p.credit_pence)::bigint as amount
+    from ledger_postings p join ledger_entries e on e.id = p.entry_id join invoices i on i.id = p.invoice_id
+      left join payments y on y.id = p.payment_id
     where p.invoice_id = any(${invoiceIds}::uuid[]) and p.account = 'receivable'
     group by 1, 2 order by 1, 2`.execute(db);
   const owed = new Map<string, OwedFrom[]>();

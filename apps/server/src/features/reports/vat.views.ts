@@ -27,9 +27,12 @@ const wasClosed = (day: RawBuilder<unknown>, recordedAt: RawBuilder<unknown>) =>
   select from closed_periods c where c.last_day >= ${day} and c.closed_at <= ${recordedAt}
     and (c.reopened_at is null or c.reopened_at > ${recordedAt}))`;
 
-/** The tax point of invoice `i`; where that was closed when it was issued, the invoice's own day (rule vat/accounting). */
+/**
+ * The tax point of invoice `i`; where that was closed when it was issued, or where the invoice replaces one whose credit note counts on
+ * its own day, the invoice's day (rule vat/accounting).
+ */
 const taxPoint = (issuedAt: string) => sql`
-  case when i.invoice_date > i.job_date + ${sql.lit(taxPointDays)} and not ${wasClosed(sql`i.job_date`, sql.ref(issuedAt))}
+  case when i.revises_invoice_id is null and i.invoice_date > i.job_date + ${sql.lit(taxPointDays)} and not ${wasClosed(sql`i.job_date`, sql.ref(issuedAt))}
   then i.job_date else i.invoice_date end`;
 
 /** Documents that name VAT, and changes and credits of them. */
@@ -42,18 +45,23 @@ const invoiceEntries = (scope: Scope) => sql`
     from ledger_entries e join ledger_postings p on p.entry_id = e.id join invoices i on i.id = p.invoice_id
     where e.occurred_on >= ${scope.fromDate} and p.account in ('sales', 'vatOutput') and i.vat
       and (e.occurred_on <= ${scope.toDate} or i.job_date <= ${scope.toDate})
-    group by e.id, p.invoice_id, i.hvat_percent, i.invoice_date, i.job_date) issued
+    group by e.id, p.invoice_id, i.hvat_percent, i.invoice_date, i.job_date, i.revises_invoice_id) issued
   where ${isWithin(sql`day`, scope)}`;
 
+/** On which day money that an entry `e` allocated was last set free from what it had settled: there it was taken off. */
+const lastFreed = sql`(
+  select max(f.occurred_on) from ledger_postings g join ledger_entries f on f.id = g.entry_id
+  where g.payment_id = p.payment_id and f.kind in ('release', 'advance freed') and f.recorded_at <= e.recorded_at)`;
+
 /**
- * The day on which money that settled an invoice counts: that of its receipt, not before the invoice; that of the allocation
- * where the receipt's was closed already, or where the money was an advance, which counted before.
+ * The day on which money that settled an invoice counts: that of its receipt, not before the invoice, and not before it was last set
+ * free; that of the allocation where the receipt's was closed already, or where the money was an advance, which counted before.
  */
 const settledOn = sql`
   case when e.kind = 'allocation' and not exists (
       select from ledger_postings a where a.entry_id = e.id and a.account = 'advances')
     and not ${wasClosed(sql`y.payment_date`, sql`e.recorded_at`)}
-  then greatest(y.payment_date, i.invoice_date) else e.occurred_on end`;
+  then greatest(y.payment_date, i.invoice_date, ${lastFreed}) else e.occurred_on end`;
 
 /** What was paid of invoices that name VAT: of each the VAT of all that was paid, rounded once, less that of what was paid before. */
 const receiptEntries = (scope: Scope) => sql`
@@ -80,7 +88,7 @@ const settledAbout = ({ fromDate, toDate }: Scope) => sql`
 /** The day on which an advance no longer bears VAT, since its invoice does: on the invoice basis its tax point, not before the receipt. */
 const settledByInvoice = sql`(
   select greatest(y.payment_date, ${taxPoint('e.recorded_at')}) from ledger_postings s join invoices i on i.id = s.invoice_id
-  where s.entry_id = e.id and s.account = 'receivable' and i.invoice_date = e.occurred_on)`;
+  where s.entry_id = e.id and e.kind = 'allocation' and s.account = 'receivable' and i.invoice_date = e.occurred_on)`;
 
 /** Money reserved for a job before its invoice: its VAT is due at receipt, and no longer once the invoice has it. */
 const advanceEntries = (scope: Scope) => sql`

@@ -64,10 +64,10 @@ const columns: readonly Column<DueReminder>[] = [
     width: 300,
     cell: ({ invoices }) => (
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {invoices.map(({ _id, daysOverdue, invoiceNo, monthlyNo, owed }) => (
+        {invoices.map(({ _id, daysOverdue, invoiceNo, mailed, monthlyNo, owed }) => (
           <li key={_id}>
             {onMonthly(invoiceNo, monthlyNo)}, {formatPounds(owed)}, {daysOverdue} {daysOverdue === 1 ? 'day' : 'days'}{' '}
-            overdue
+            overdue{!mailed && ', never sent'}
           </li>
         ))}
       </Box>
