@@ -1,8 +1,10 @@
+import { paymentRoutes } from '@dragoman/contract/payments';
 import { reminderRoutes } from '@dragoman/contract/reminders';
 import { pence } from '@dragoman/domain/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unprovenBalances } from '../harness/index.ts';
-import { type DebtOffice, openDebtOffice, reminderOf } from './office.ts';
+import { owedOverTime } from '../../src/features/reminders/owed.queries.ts';
+import { type DebtOffice, openDebtOffice, reminderOf, today } from './office.ts';
 
 let office: DebtOffice;
 beforeAll(async () => {
@@ -46,6 +48,26 @@ it('interest and compensation could be claimed of a business, never of a private
   expect(customer).toMatchObject({ claim: 0, invoices: [{ claim: null }] });
   const refused = await office.remind(customer, { claim: true });
   expect(refused.body.fields).toEqual({ claim: 'Interest for late payment is claimed from businesses alone' });
+});
+
+it('nothing is claimed for money that came in before the due day, whenever it was allocated (rule reminders/interest)', async () => {
+  const { invoices, payerId } = await dueOf(false);
+  const [{ _id: id, invoiceNo }] = invoices as [(typeof invoices)[number]];
+  const received = { totalAmount: 170, paymentDate: '2026-12-30', allocatedDate: today };
+  const { status, body } = await office.superadmin.call(paymentRoutes.receive, {
+    body: { ...received, companyId: payerId, details: [{ invoiceNo, allocated: 170 }] } as never,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const owed = (await owedOverTime(office.portal.db, [id])).get(id);
+  expect(owed).toEqual([
+    { on: '2026-12-03', owed: 18_000 },
+    { on: '2026-12-30', owed: 1_000 },
+  ]);
+  const undone = await office.superadmin.call(paymentRoutes.reverse, {
+    params: { id: body.data._id },
+    body: { reason: 'Entered for the test' },
+  });
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200);
 });
 
 it('a claim is made by a tick alone, stands in the reminder and its statement, and is booked nowhere (rule reminders/claiming)', async () => {

@@ -4,9 +4,12 @@ import { reminderRoutes } from '@dragoman/contract/reminders';
 import { reportRoutes } from '@dragoman/contract/reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { returnRoutes } from '@dragoman/contract/invoices';
+import { londonDay } from '@dragoman/domain/calendar';
 import { newClient } from '../clients/people.ts';
+import { packEverything } from '../privacy/catalogue.ts';
 import { unprovenBalances } from '../harness/index.ts';
-import { type DebtOffice, openDebtOffice, reminderOf, step, today } from './office.ts';
+import { type DebtOffice, type DueWire, openDebtOffice, reminderOf, step, today } from './office.ts';
 
 let office: DebtOffice;
 beforeAll(async () => {
@@ -265,7 +268,33 @@ it('an invoice that waits for its month is not chased (rule invoices/monthly)', 
   await office.invoice({ allocateCompany: true, companyId, companyName });
   expect(await dueOf(companyName)).toEqual([]);
   await office.superadmin.call(clientRoutes.update, { params: { id: companyId }, body: { invoiceRhythm: 'job' } });
-  expect(await dueOf(companyName)).toMatchObject([{ total: 180 }]);
+  expect(await dueOf(companyName)).toMatchObject([{ total: 180, invoices: [{ mailed: false }] }]);
+});
+
+it('an invoice that came back is not chased until that is settled (rule reminders/dispute)', async () => {
+  const [{ invoices }] = (await dueOf('Monthly Payers')) as [DueWire];
+  const { invoiceNo } = invoices[0]!;
+  const back = {
+    returnedOn: londonDay(office.portal.clock.now()),
+    reason: 'amount',
+    returnedBy: 'Accounts',
+    words: '',
+  };
+  const { body } = await office.superadmin.call(returnRoutes.log, { params: { invoiceNo }, body: back });
+  expect(await dueOf('Monthly Payers')).toEqual([]);
+  await office.superadmin.call(returnRoutes.settle, {
+    params: { id: body.data._id },
+    body: { outcome: 'withdrawn', settledOn: back.returnedOn, words: '' },
+  });
+  expect(await dueOf('Monthly Payers')).toHaveLength(1);
+});
+
+it('somebody outside the register is reached where their invoices are packed, too (rule reminders/addressee)', async () => {
+  const addresses = async () => (await dueOf(company)).map(({ to }) => to);
+  const before = await addresses();
+  expect(before[0]).toEqual(['ruth@hale.example']);
+  await packEverything(office.portal.db);
+  expect(await addresses()).toEqual(before);
 });
 
 it('leaves the ledger as it was: reminders post nothing', async () => {
