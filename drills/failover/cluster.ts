@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { chooseRunner } from '../../apps/server/src/platform/database/embedded/runner.ts';
-import { freePort } from '../../apps/server/test/product/process.ts';
+import { freePort } from '../../apps/server/test/product/ports.ts';
 import type { Course } from '../frame/drill.ts';
 import { findProgram } from '../frame/program.ts';
 import type { FleetDatabase } from '../many/fleet.ts';

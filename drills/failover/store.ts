@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Runner } from '../../apps/server/src/platform/database/embedded/runner.ts';
-import { freePort } from '../../apps/server/test/product/process.ts';
+import { freePort } from '../../apps/server/test/product/ports.ts';
 import { findProgram } from '../frame/program.ts';
 import { Daemon } from './daemon.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { freePort } from '../../apps/server/test/product/process.ts';
+import { freePort } from '../../apps/server/test/product/ports.ts';
 
 /** What a server holds, in megabytes. */
 export interface Held {

@@ -11,7 +11,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from '../../apps/server/src/platform/database/embedded/postmaster.ts';
-import { freePort } from '../../apps/server/test/product/process.ts';
+import { freePort } from '../../apps/server/test/product/ports.ts';
 import type { Course } from '../frame/drill.ts';
 
 /** A PostgreSQL that is no business of the portal's: reached over TCP, with a password. */

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../apps/server/test/product/process.ts';
+import { freePort } from '../../apps/server/test/product/ports.ts';
 import type { Course } from '../frame/drill.ts';
 import { findProgram } from '../frame/program.ts';
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { authRoutes } from '@dragoman/contract/access';
 import { makeCaller, type Caller } from '../harness/caller.ts';
+import { freePort } from './ports.ts';
 
 const thisVersion = join(import.meta.dirname, '../../src/main.ts');
 
@@ -81,14 +81,4 @@ export async function launchProduct(dataFolder: string, more: Environment = {}, 
       return server.exitCode;
     },
   };
-}
-
-/** A port of this machine that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
