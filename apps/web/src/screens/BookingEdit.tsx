@@ -32,12 +32,8 @@ const BookingStory = lazyComponent(
   async () => (await import('../features/bookings/BookingStory.tsx')).BookingStory,
   () => <Box sx={{ minHeight: '1.25rem' }} />,
 );
-const InterpreterPanel = lazyComponent(
-  async () => (await import('../features/bookings/InterpreterPanel.tsx')).InterpreterPanel,
-  () => <LoadingState />,
-);
-const DocumentsPanel = lazyComponent(
-  async () => (await import('../features/bookings/DocumentsPanel.tsx')).DocumentsPanel,
+const SidePanels = lazyComponent(
+  async () => (await import('../features/bookings/SidePanels.tsx')).SidePanels,
   () => <LoadingState />,
 );
 const EngagedHint = lazyComponent(async () => (await import('../features/bookings/EngagedHint.tsx')).EngagedHint);
@@ -133,8 +129,7 @@ function Loaded({ booking, onBack }: { booking: Booking; onBack: () => void }) {
           </Box>
         </Form>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <InterpreterPanel booking={booking} onAssign={openingOf('assign')} />
-          <DocumentsPanel booking={booking} />
+          <SidePanels booking={booking} onAssign={openingOf('assign')} />
           <Panel
             title="Invoices"
             actions={
