@@ -96,7 +96,7 @@ test('a run pays who can be paid, and its file says what the slips say', async (
   await page.getByRole('button', { name: 'Cancel Run' }).click();
   const cancelling = dialog(page, 'Cancel Pay Run 1?');
   await cancelling.getByRole('button', { name: 'Cancel Run' }).click();
-  await expect(cancelling).toContainText('Only a run whose file the bank did not get is cancelled');
+  await expect(cancelling).toContainText('Confirm that the bank did not get the file before you cancel this run');
   await expect(cancelling.getByRole('checkbox', { name: 'The bank did not get that file' })).not.toBeChecked();
   await finish(cancelling, 'Cancel');
 

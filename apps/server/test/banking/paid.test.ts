@@ -187,7 +187,7 @@ describe('a line that went out (rule banking/paid-out)', () => {
     expect(await listed(payment!.remittanceRef)).toMatchObject({ paidInRun: made.number });
     const before = await money();
     const refused = await voidIt(payment!.slipId);
-    const sentence = `The bank paid Pay Run ${made.number} on 03/12/2026, and this slip with it: only a payment that came back is voided`;
+    const sentence = `The bank paid Pay Run ${made.number} on 03/12/2026, and this slip with it: void it only if the bank returned the money`;
     expect([refused.status, refused.body.msg]).toEqual([409, sentence]);
     expect(await money()).toEqual(before);
     const [, other] = made.payments;

@@ -350,7 +350,7 @@ it('lets bookings follow from a special rate that stays behind to that of the ke
   const tables = ['bookings', 'rate_structures'];
   const before = await rowsIn(portal, tables);
   expect((await preview(superadmin, east)).stays).toEqual([
-    '1 special rate, since the kept client has its own for the same place',
+    '1 special rate, since the kept client has its own for the same place, by which its jobs are charged from then on',
   ]);
   const { _id } = await merge(portal, superadmin, east);
   const rates = await portal.db

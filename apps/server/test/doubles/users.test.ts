@@ -147,6 +147,12 @@ it('leave their address to the account that was kept, and to nobody else (rule a
     superadmin.call(userRoutes.update, { params: { id }, body: { email: former.toUpperCase() } as never });
   expect(await rename(third)).toMatchObject({ status: 400, body: { fields: { email: 'Email already exists' } } });
   expect((await rename(two.kept)).status).toBe(200);
+  const { email } = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', two.merged)
+    .executeTakeFirstOrThrow();
+  expect(email).toBe(`${two.merged}@none.invalid`);
   const rana = await portal.signIn(former, chosen);
   expect((await rana.call(authRoutes.me)).body.data._id).toBe(two.kept);
   const { status, body } = await part(superadmin, _id);

@@ -64,7 +64,7 @@ describe('what a file says is what the ledger says (rule payruns/files)', () => 
         (await office.superadmin.call(payRunRoutes.one, { params: { id: made._id } })).body.data as RunWire
       ).payments.map(({ accountChanged }) => accountChanged);
     const why = (names: string) =>
-      `Bank details were changed after this run was made, and it pays to the earlier ones: ${names}. If those are wrong, cancel the run and make it anew`;
+      `This run still pays to the bank details from before they were changed: ${names}. If the new ones are right, cancel the run and make it again`;
     const steps = () => sql`select count(*) from audit_log where record_table = 'pay_runs'`.execute(office.portal.db);
     const before = (await steps()).rows;
     const refuses = async (changedAccounts: readonly string[], names: string) => {

@@ -269,7 +269,7 @@ describe('its states (rule payruns/states)', () => {
     const unstated = await run(_id, 'cancel', { reason, file: 1 });
     expect([unstated.status, unstated.body.fields]).toEqual([
       409,
-      { notAtBank: 'Only a run whose file the bank did not get is cancelled' },
+      { notAtBank: 'Confirm that the bank did not get the file before you cancel this run' },
     ]);
     expect(await read(_id)).toMatchObject({ state: 'Exported' });
     expect(await rows()).toEqual(before);
@@ -300,7 +300,7 @@ describe('its states (rule payruns/states)', () => {
     });
     expect(credited.status, JSON.stringify(credited.body)).toBe(200);
     const later = [await office.approve(office.one), await office.approve(office.one)];
-    const why = `Pay Run ${first.number} is not sent yet: what it pays is recovered afterwards`;
+    const why = `Pay Run ${first.number} is not sent yet: what it pays can be taken back once it is`;
     expect(await outcomes()).toEqual({ [office.one]: 'held' });
     expect(await reasonsOf(office.one)).toEqual([why]);
     expect((await office.make(wanted(office.one, 90.8))).status).toBe(409);

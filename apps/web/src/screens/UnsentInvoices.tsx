@@ -52,7 +52,7 @@ export default function UnsentInvoices() {
             <WaitingRows of={steady} />
             {list.data && list.data.total > list.data.count && (
               <Typography variant="body2">
-                {list.data.count} of {list.data.total}, the oldest first
+                First {list.data.count} of {list.data.total} shown
               </Typography>
             )}
             {(['ready', 'held', 'waiting'] as const).map((state) => (

@@ -72,8 +72,8 @@ export const NewMonthly = z.strictObject({
   payerId: Id,
   month: monthlyFields.month,
   invoiceNos: z.array(z.string().min(1).max(60)).min(1).max(mostMonthlyLines),
-  due: Pounds,
-  dueOn: Day,
+  due: Pounds.optional(),
+  dueOn: Day.optional(),
 });
 
 /** A monthly invoice in a list. */

@@ -28,7 +28,7 @@ describe('who is paid in a run', () => {
     const dues = [{ ...due, amount: pence(20_000) }, recovery, recovery];
     expect(judgePayee({ ...fit, dues })).toEqual({
       outcome: 'held',
-      reasons: ['Pay Run 7 is not sent yet: what it pays is recovered afterwards'],
+      reasons: ['Pay Run 7 is not sent yet: what it pays can be taken back once it is'],
     });
   });
 

@@ -24,11 +24,11 @@ export function mayWithRun(action: PayRunAction, state: PayRunState): Outcome<tr
 }
 
 /** The refusal to call off a run of whose file it is not stated that the bank did not get it (rule payruns/states). */
-export const cancelsWithoutBank = 'Only a run whose file the bank did not get is cancelled';
+export const cancelsWithoutBank = 'Confirm that the bank did not get the file before you cancel this run';
 
 /** Said of payments to bank details that were changed after the run was made (rule payruns/changed-accounts). */
 export const changedAccounts = (names: readonly string[]): string =>
-  `Bank details were changed after this run was made, and it pays to the earlier ones: ${names.join(', ')}. If those are wrong, cancel the run and make it anew`;
+  `This run still pays to the bank details from before they were changed: ${names.join(', ')}. If the new ones are right, cancel the run and make it again`;
 
 /** Why a run cannot have gone to the bank on a day; undefined where it can. */
 export function sentDayProblem(
@@ -45,7 +45,7 @@ export const voidsWithRun = (run: number): string =>
 
 /** Why what a run pays is not recovered yet: the run could neither be sent nor cancelled afterwards (rule remittances/recovery). */
 export const waitsForRun = (run: number): string =>
-  `Pay Run ${run} is not sent yet: what it pays is recovered afterwards`;
+  `Pay Run ${run} is not sent yet: what it pays can be taken back once it is`;
 
 /** A self-billing agreement with an interpreter: from a day until a day, both included, or until it is ended. */
 export interface SelfBilling {

@@ -58,4 +58,4 @@ export const paidByLine = (day: CalendarDay): string =>
 
 /** Said of a slip whose run the bank has paid as one sum: it is voided only where its part came back (rule remittances/voiding). */
 export const paidInRun = (run: number, day: CalendarDay): string =>
-  `The bank paid Pay Run ${run} on ${formatDay(day)}, and this slip with it: only a payment that came back is voided`;
+  `The bank paid Pay Run ${run} on ${formatDay(day)}, and this slip with it: void it only if the bank returned the money`;

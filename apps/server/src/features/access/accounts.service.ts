@@ -90,9 +90,12 @@ export async function changeAccountEmail(command: CommandContext, accountId: str
   });
 }
 
-/** What was merged into an account gives its address up to it: then it signs in by none (rule doubles/merging). */
+/**
+ * What was merged into an account gives its address up to it, and has one that nobody writes to: the address is the other's, whose
+ * it stays when the merged one is erased (rule doubles/merging).
+ */
 async function takeFromMerged({ tx }: CommandContext, accountId: string, email: string): Promise<void> {
-  await sql`update accounts set aside = true where email_folded = ${email.toLowerCase()} and id in (
+  await sql`update accounts set aside = true, email = id || '@none.invalid' where email_folded = ${email.toLowerCase()} and id in (
     select id from users where merged_into = ${accountId}
     union all select id from interpreters where merged_into = ${accountId})`.execute(tx);
 }

@@ -67,8 +67,8 @@ export async function judgedAmong(
 }
 
 /**
- * What stands against the jobs of an interpreter as they will be, and what stood against them as they have been. Both are told
- * from one reading: what a colleague commits meanwhile stands in both or in neither.
+ * What stands against the jobs of an interpreter as they will be, and what stood against them as they have been. Both are judged
+ * from one read: what a colleague commits meanwhile stands in both or in neither.
  */
 export async function conflictsOfChange(
   db: Db,

@@ -133,10 +133,9 @@ export async function queueForRest(
 /** Keeps mails of a client in the outbox that bring a document which is void by now; what has left stays as it was sent. */
 export async function withdrawMails(
   { tx }: CommandContext,
-  document: { readonly document: string; readonly id: string; readonly clientId: string | null },
+  { clientId, ...attached }: { readonly document: string; readonly id: string; readonly clientId: string },
   why: string,
 ): Promise<void> {
-  const { clientId, ...attached } = document;
   await tx
     .updateTable('mails')
     .set({ status: 'failed', last_error: why, next_attempt_at: null })

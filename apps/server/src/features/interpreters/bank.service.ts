@@ -8,6 +8,7 @@ import { accountsOf, addressesOfAccount, confirmedSession } from '../access/inde
 import { queueMail, writeMail } from '../correspondence/index.ts';
 import type { Entered } from './interpreters.columns.ts';
 import type { InterpreterRecord } from './interpreters.views.ts';
+import { bankChangers } from './bank-changers.ts';
 
 /** Proves that whoever asks has just shown who they are (rule access/confirmation); refuses otherwise. */
 export type Proof = () => Promise<unknown>;
@@ -27,14 +28,14 @@ export async function markedBankChange(
   entered: Entered,
   prove: Proof,
 ) {
-  const { account_name: accountName, account_no, bank_changed_by_ids: others, branch, sort_code } = stored;
+  const { account_name: accountName, account_no, branch, sort_code } = stored;
   if (!changesBankDetails({ accountName, account_no, branch, sort_code }, entered)) return {};
   await prove();
   return {
     bank_changed_at: now,
     bank_changed_by: actor.name,
     bank_changed_by_id: actor.id,
-    bank_changed_by_ids: [...new Set([...others, actor.id!])],
+    bank_changed_by_ids: [...new Set([...bankChangers(stored), actor.id!])],
   };
 }
 
@@ -69,7 +70,7 @@ export async function confirmBankChange(
 ): Promise<void> {
   const stored = await command.tx
     .selectFrom('interpreters')
-    .select(['bank_changed_at', 'bank_changed_by_ids'])
+    .select(['bank_changed_at', 'bank_changed_by_id', 'bank_changed_by_ids'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -78,7 +79,7 @@ export async function confirmBankChange(
   if (stored.bank_changed_at.getTime() !== seen.at.getTime())
     throw refuse.conflict('The bank details were changed again: look at them anew');
   const own = await accountsOf(command.tx, command.actor.id!);
-  if (stored.bank_changed_by_ids.some((changer) => own.includes(changer)))
+  if (bankChangers(stored).some((changer) => own.includes(changer)))
     throw refuse.conflict('Somebody else confirms bank details that you changed');
   await command.tx
     .updateTable('interpreters')

@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely';
 import type { DB } from '../../platform/database/index.ts';
 import { shownRates } from './agreed-rates.ts';
 import { entryView, slotsView, type StoredEntry } from './languages.views.ts';
+import { bankChangers } from './bank-changers.ts';
 
 export type InterpreterRecord = Selectable<DB['interpreters']>;
 
@@ -130,11 +131,9 @@ function identityView(row: InterpreterRecord) {
   };
 }
 
-function bankChangeOf(
-  { bank_changed_at: at, bank_changed_by: by, bank_changed_by_ids: changers }: InterpreterRecord,
-  reader: readonly string[],
-) {
-  return at && by ? { at, by, own: changers.some((changer) => reader.includes(changer)) } : null;
+function bankChangeOf(row: InterpreterRecord, reader: readonly string[]) {
+  const { bank_changed_at: at, bank_changed_by: by } = row;
+  return at && by ? { at, by, own: bankChangers(row).some((changer) => reader.includes(changer)) } : null;
 }
 
 /** What only those who may edit the profile read; `reader` are the accounts of who reads (rule interpreters/bank-data). */

@@ -73,7 +73,7 @@ export async function monthlyAddressee(db: Db, payerId: string) {
 }
 
 /** Where the accounts of a payer's client are, in whatever rhythm it is invoiced; nothing where they have no address. */
-export async function accountsOf(db: Db, payerId: string): Promise<Recipient[]> {
+export async function accountsRecipients(db: Db, payerId: string): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('payers as p')
     .innerJoin('clients as c', 'c.id', 'p.client_id')

@@ -24,7 +24,7 @@ import { takeDocumentNumber } from '../settings/index.ts';
 import type { InvoiceDocument } from './document.ts';
 import { monthlyProblems } from './documents/monthly-einvoice.ts';
 import { storedInvoices } from './invoices.queries.ts';
-import { accountsOf, findMonthly, lockMonthly, monthInvoices, monthOf } from './monthly.queries.ts';
+import { accountsRecipients, findMonthly, lockMonthly, monthInvoices, monthOf } from './monthly.queries.ts';
 import type { MonthlyDocument, StoredMonthly, StoredMonthlyLine } from './monthly.record.ts';
 import { type ComingMonthly, comingMonthly, outstandingOf, readMonthly, whyNotVoidable } from './monthly.views.ts';
 import { monthlyLink } from './pages/links.ts';
@@ -66,7 +66,7 @@ function isAsSeen({ dueOn, ready }: ComingMonthly, seen: Omit<z.output<typeof Ne
   const { due } = monthlyTotals(ready.map(({ line }) => line));
   const numbers = new Set(seen.invoiceNos);
   const areSame = numbers.size === ready.length && ready.every(({ line }) => numbers.has(line.invoiceNo));
-  return areSame && due === seen.due && dueOn === seen.dueOn;
+  return areSame && (seen.due ?? due) === due && (seen.dueOn ?? dueOn) === dueOn;
 }
 
 async function keepMonthly(command: CommandContext, payerId: string, coming: ComingMonthly) {
@@ -179,7 +179,7 @@ export async function sendMonthly(command: CommandContext, publicUrl: string, id
   const before = await lockMonthly(command, id);
   if (before.voided) throw refuse.conflict(monthlyIsVoid);
   if (before.lines.every(({ cancelled }) => cancelled)) throw refuse.conflict(allCredited);
-  const accounts = await accountsOf(command.tx, before.payerId);
+  const accounts = await accountsRecipients(command.tx, before.payerId);
   const recipients = accounts.length > 0 ? accounts : before.recipients;
   await command.tx
     .updateTable('monthly_invoices')
@@ -223,8 +223,10 @@ export async function voidMonthly(
     await addHistory(command, bookingId, history.invoiceOffMonthly(invoiceNo, monthlyNo, reason));
   }
   await settleVoided(command, id, reason);
-  const mailed = { document: 'monthly-invoice', id, clientId: monthly.clientId };
-  await withdrawMails(command, mailed, `not sent: ${monthlyNo} is void`);
+  if (monthly.clientId !== null) {
+    const mailed = { document: 'monthly-invoice', id, clientId: monthly.clientId };
+    await withdrawMails(command, mailed, `not sent: ${monthlyNo} is void`);
+  }
   await recordAudit(command, {
     table: 'monthly_invoices',
     id,

@@ -52,7 +52,7 @@ export async function payerByIdentity(command: CommandContext, identity: string)
   return payerBy(command, { kind: 'client', clientId: client.id, name: client.name });
 }
 
-/** Locks a client, or the one into which it was merged, against merges alone. */
+/** Locks a client, or the one into which it was merged, with a lock for which only a merge waits. */
 async function lockKept(command: CommandContext, id: string): Promise<{ id: string; name: string } | undefined> {
   const client = await command.tx
     .selectFrom('clients')

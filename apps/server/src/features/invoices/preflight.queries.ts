@@ -5,8 +5,7 @@ import type { Db } from '../../platform/database/index.ts';
 
 /** A file or a closing that proves that the customer signed. */
 export interface SignedSheet {
-  /** Scans of the timesheet, receipts left out. */
-  /** With the bytes of each. */
+  /** Scans of the timesheet, receipts left out, each with its size in bytes. */
   readonly scans: readonly { readonly fileId: string; readonly size: number }[];
   /** The customer signed on the glass, or gave their code. */
   readonly closed: boolean;

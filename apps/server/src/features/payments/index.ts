@@ -1,6 +1,6 @@
 export { allocateAdvances, changeAdvance, freeAdvances, reserveForDiscount } from './advances.service.ts';
 export { paymentImplementations } from './payments.routes.ts';
-export { lockAdvances, lockPaymentsOn, reservedFor } from './payments.queries.ts';
+export { allocatedFrom, lockAdvances, lockPaymentsOn, reservedFor } from './payments.queries.ts';
 export {
   createOpeningCredits,
   lockOpeningCredits,

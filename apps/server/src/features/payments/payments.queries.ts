@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { noPence, type Pence, sum } from '@dragoman/domain/money';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { sql } from 'kysely';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /** A payment, locked for a money command: `balance` is its credit, `reserved` what of an advance waits for its booking. */
@@ -120,3 +121,11 @@ function toHeld(row: Awaited<ReturnType<ReturnType<typeof lockedPayments>['execu
     paymentDate: row.payment_date,
   };
 }
+
+/**
+ * The day from which money that posting `p` of entry `e` allocated counts for invoice `i`: that of its receipt `y`, not before the invoice,
+ * and not before it was last set free from something else (rule vat/accounting).
+ */
+export const allocatedFrom = sql`greatest(y.payment_date, i.invoice_date, (
+  select max(f.occurred_on) from ledger_postings g join ledger_entries f on f.id = g.entry_id
+  where g.payment_id = p.payment_id and f.kind in ('release', 'advance freed') and f.recorded_at <= e.recorded_at))`;

@@ -4,6 +4,7 @@ import { pence, type Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { dueOn } from '../invoices/index.ts';
+import { allocatedFrom } from '../payments/index.ts';
 
 /** What was posted to an account of payers after a day; what stood then is what stands now without it. */
 const postedAfter = (on: CalendarDay, account: string, subject: 'invoice_id' | 'payment_id') => sql`
@@ -40,7 +41,7 @@ export const creditsOfPayers = (on: CalendarDay, whose: RawBuilder<unknown>) => 
 export async function owedOverTime(db: Db, invoiceIds: readonly string[]): Promise<Map<string, OwedFrom[]>> {
   const { rows } = await sql<{ invoiceId: string; on: CalendarDay; amount: Pence }>`
     select p.invoice_id as "invoiceId",
-      case when e.kind = 'allocation' then least(greatest(y.payment_date, i.invoice_date), e.occurred_on) else e.occurred_on end as on,
+      case when e.kind = 'allocation' then least(${allocatedFrom}, e.occurred_on) else e.occurred_on end as on,
       sum(p.debit_pence - p.credit_pence)::bigint as amount
     from ledger_postings p join ledger_entries e on e.id = p.entry_id join invoices i on i.id = p.invoice_id
       left join payments y on y.id = p.payment_id

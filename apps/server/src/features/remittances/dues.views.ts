@@ -54,7 +54,7 @@ export async function interpreterDues(db: Db, reader: Actor, { page, limit, ...s
       select row_number() over () as place, sorted.* from (
         select n.id, n.int_id, n.fullname, n.account_name, n.account_no, n.sort_code,
           case when n.bank_changed_at is not null then json_build_object('at', n.bank_changed_at, 'by', n.bank_changed_by,
-            'own', n.bank_changed_by_ids && ${own}::uuid[]) end as bank_change, o.count, o."totalAmount"
+            'own', (n.bank_changed_by_ids || n.bank_changed_by_id) && ${own}::uuid[]) end as bank_change, o.count, o."totalAmount"
         from owed o join interpreters n on n.id = o.party_id
         order by ${inOrder(sorted)} limit ${limit} offset ${(page - 1) * limit}) sorted)
     select coalesce((select json_agg(json_build_object('_id', id, 'interpreterRef', int_id::text, 'interpreterName', fullname,

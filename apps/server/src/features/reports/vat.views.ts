@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import { dueOn } from '../invoices/index.ts';
+import { allocatedFrom } from '../payments/index.ts';
 import { closingOf } from '../ledger/index.ts';
 import { directionOf, partOf, type Asked, type Part } from './scope.ts';
 
@@ -48,11 +49,6 @@ const invoiceEntries = (scope: Scope) => sql`
     group by e.id, p.invoice_id, i.hvat_percent, i.invoice_date, i.job_date, i.revises_invoice_id) issued
   where ${isWithin(sql`day`, scope)}`;
 
-/** On which day money that an entry `e` allocated was last set free from what it had settled: there it was taken off. */
-const lastFreed = sql`(
-  select max(f.occurred_on) from ledger_postings g join ledger_entries f on f.id = g.entry_id
-  where g.payment_id = p.payment_id and f.kind in ('release', 'advance freed') and f.recorded_at <= e.recorded_at)`;
-
 /**
  * The day on which money that settled an invoice counts: that of its receipt, not before the invoice, and not before it was last set
  * free; that of the allocation where the receipt's was closed already, or where the money was an advance, which counted before.
@@ -61,7 +57,7 @@ const settledOn = sql`
   case when e.kind = 'allocation' and not exists (
       select from ledger_postings a where a.entry_id = e.id and a.account = 'advances')
     and not ${wasClosed(sql`y.payment_date`, sql`e.recorded_at`)}
-  then greatest(y.payment_date, i.invoice_date, ${lastFreed}) else e.occurred_on end`;
+  then ${allocatedFrom} else e.occurred_on end`;
 
 /** What was paid of invoices that name VAT: of each the VAT of all that was paid, rounded once, less that of what was paid before. */
 const receiptEntries = (scope: Scope) => sql`

@@ -99,7 +99,8 @@ const listed = new Intl.ListFormat('en-GB');
 
 /** What stays behind of a table, since the kept record has its own, in words. */
 export const behind: Readonly<Record<string, (count: number) => string>> = {
-  rate_structures: (count) => `${movedText('rates', count)}, since the kept client has its own for the same place`,
+  rate_structures: (count) =>
+    `${movedText('rates', count)}, since the kept client has its own for the same place, by which its jobs are charged from then on`,
   wishes: (count) => `${movedText('wishes', count)}, since the kept one has its own of the same`,
   offer_recipients: (count) => `${movedText('offers', count)}, since the same job was offered to both`,
   job_steps: () => 'steps of a job that the kept interpreter has taken as well',

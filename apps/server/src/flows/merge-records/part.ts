@@ -75,7 +75,7 @@ export async function partRecords(command: CommandContext, id: string): Promise<
   return readMerge(tx, id);
 }
 
-/** What was merged into a record earlier can be parted from it as before: the record stands as it stood then. */
+/** Keeps an earlier merge into this record partable: raises its `kept_version` to the new one. */
 async function leavePartable(
   { tx }: CommandContext,
   { id, before, now }: { readonly id: string; readonly before: string | undefined; readonly now: Date },
@@ -147,8 +147,8 @@ async function refuseTakenName({ tx }: CommandContext, merge: MergeRecord): Prom
 }
 
 /**
- * What was made since of what moved: documents, entries of the ledger, reminders, monthly invoices and pay runs. The database made the
- * identity of each as it was written, in the order of time; a command that waited for the merge says an earlier moment.
+ * What was made since of what moved: documents, entries of the ledger, reminders, monthly invoices and pay runs. Compared by identity
+ * (uuidv7, made at insert), not by `created_at`: a command that waited for the merge carries an earlier moment.
  */
 async function restingOn({ tx }: CommandContext, { id }: MergeRecord): Promise<string[]> {
   const moved = (place: string) => sql`select record_id from merge_moves where merge_id = ${id} and place = ${place}`;

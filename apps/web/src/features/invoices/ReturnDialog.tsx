@@ -18,7 +18,7 @@ export interface ReturnableInvoice {
 }
 
 const ReturnForm = z.object({ ...NewReturn.shape, returnedOn: requiredDay });
-const outdates = ['returns', 'invoice', 'reports'] as const;
+const outdates = ['returns', 'invoice', 'reports', 'reminders'] as const;
 const reasons = returnReasons.map((value) => ({ value, label: returnReasonLabels[value] }));
 
 /** Logs that an invoice came back (rule invoices/returned). */

@@ -16,7 +16,7 @@ const outcomes = statedOutcomes.map((value) => ({ value, label: returnOutcomeLab
 export function SettleReturnDialog({ of, onClose }: { of: InvoiceReturn; onClose: () => void }) {
   const today = useLondonDay();
   const form = useSchemaForm(SettleForm, { outcome: null, words: '', settledOn: today });
-  const settle = useRouteMutation(returnRoutes.settle, { outdates: ['returns', 'invoice', 'reports'] });
+  const settle = useRouteMutation(returnRoutes.settle, { outdates: ['returns', 'invoice', 'reports', 'reminders'] });
   return (
     <FormDialog
       title={`Settle: ${of.invoiceNo}`}

@@ -13,7 +13,9 @@ import { notifyDone } from '../../ui/messages.ts';
 export function VoidMonthlyDialog({ of: { _id, monthlyNo }, onClose }: { of: MonthlyRow; onClose: () => void }) {
   const form = useSchemaForm(MonthlyVoid, { reason: '' });
   const { data } = useQuery(reading(monthlyRoutes.read, { params: { id: _id } }));
-  const withdraw = useRouteMutation(monthlyRoutes.void, { outdates: ['monthly', 'invoice', 'bookings'] });
+  const withdraw = useRouteMutation(monthlyRoutes.void, {
+    outdates: ['monthly', 'invoice', 'bookings', 'returns', 'mails'],
+  });
   const why = data?.data.voidable.why;
   const title = `Void: ${monthlyNo}`;
   if (why)
