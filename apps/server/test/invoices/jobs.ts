@@ -112,3 +112,13 @@ export async function somebodyElse(portal: Portal): Promise<string> {
     .execute();
   return account.id;
 }
+
+/** The customer's invoice of a booking that is not cancelled. */
+export const liveInvoice = (portal: Portal, bookingId: string) =>
+  portal.db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('side', '=', 'client')
+    .where('cancelled', '=', false)
+    .executeTakeFirstOrThrow();

@@ -44,9 +44,15 @@ const payerId = async () =>
   (await portal.db.selectFrom('payers').select('id').where('client_id', '=', companyId).executeTakeFirstOrThrow()).id;
 const preview = async () =>
   (await admin.call(monthlyRoutes.preview, { query: { payerId: await payerId(), month: '2026-12' } })).body.data;
-const make = async (seen?: any) => {
-  const { due, dueOn, lines } = seen ?? (await preview());
-  const invoiceNos = lines.map(({ invoiceNo }: { invoiceNo: string }) => invoiceNo);
+/** What of a preview is stated when it is made. */
+interface MonthlyWire {
+  readonly due: number;
+  readonly dueOn: string;
+  readonly lines: readonly { readonly invoiceNo: string }[];
+}
+const make = async (seen?: MonthlyWire) => {
+  const { due, dueOn, lines }: MonthlyWire = seen ?? (await preview());
+  const invoiceNos = lines.map(({ invoiceNo }) => invoiceNo);
   return admin.call(monthlyRoutes.make, {
     body: { payerId: await payerId(), month: '2026-12', invoiceNos, due, dueOn },
   });

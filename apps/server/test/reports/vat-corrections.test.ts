@@ -5,7 +5,7 @@ import { timesheetRoutes } from '@dragoman/contract/timesheets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, emailOf, type Portal, startPortal, testPassword } from '../harness/index.ts';
-import { approvedJob, worked } from '../invoices/jobs.ts';
+import { approvedJob, liveInvoice, worked } from '../invoices/jobs.ts';
 
 let portal: Portal;
 let superadmin: Caller;
@@ -36,14 +36,7 @@ const done = async (call: ReturnType<Caller['call']>) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
-const invoiceOf = (bookingId: string) =>
-  portal.db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('side', '=', 'client')
-    .where('cancelled', '=', false)
-    .executeTakeFirstOrThrow();
+const invoiceOf = (bookingId: string) => liveInvoice(portal, bookingId);
 
 it('money that is released and put to another invoice counts once in the quarter in which it came in (rule vat/accounting)', async () => {
   const [wrong, right] = [await approvedJob(portal, superadmin), await approvedJob(portal, superadmin)];

@@ -9,7 +9,7 @@ import { calendarDay } from '@dragoman/domain/calendar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { book, entries as forms } from '../bookings/entries.ts';
 import { type Caller, emailOf, type Portal, startPortal, testPassword, unprovenBalances } from '../harness/index.ts';
-import { approvedJob, confirmedJob, worked } from '../invoices/jobs.ts';
+import { approvedJob, confirmedJob, liveInvoice, worked } from '../invoices/jobs.ts';
 
 type Return = CallOf<typeof reportRoutes.vatReturn>['query'];
 
@@ -63,14 +63,7 @@ async function succeed(call: ReturnType<Caller['call']>): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-const invoiceOf = (bookingId: string) =>
-  portal.db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('side', '=', 'client')
-    .where('cancelled', '=', false)
-    .executeTakeFirstOrThrow();
+const invoiceOf = (bookingId: string) => liveInvoice(portal, bookingId);
 
 async function receive(bookingId: string, amount: number, paymentDate: string, allocatedDate: string): Promise<void> {
   const invoice = await invoiceOf(bookingId);
