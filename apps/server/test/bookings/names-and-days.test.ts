@@ -128,7 +128,7 @@ describe('names', () => {
     [{ sn: 'sz' }, ['Éva Szabó']],
     [{ sn: 'ZO' }, ['Éva Szabó']],
     [{ sn: 'w' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Ruth Hale']],
-    [{ sn: '&' }, ['Lin Wu']],
+    [{ sn: '&' }, ['Lin Wu', 'Omar Said', 'Éva Szabó']],
     [{ sn: 'q' }, []],
     [{ sn: 'hm' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Omar Said', 'Ruth Hale', 'Éva Szabó']],
     [{ sn: '/1' }, ['Cora Dunn', 'Adam Bell', 'Lin Wu', 'Omar Said', 'Ruth Hale', 'Éva Szabó']],

@@ -4,5 +4,6 @@ export * from './genders.ts';
 export * from './names.ts';
 export * from './numbers.ts';
 export * from './pictures.ts';
+export * from './search-key.ts';
 export * from './telephones.ts';
 export * from './withdrawal.ts';

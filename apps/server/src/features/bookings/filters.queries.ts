@@ -1,8 +1,9 @@
 import { bookingFilters, type BookingFilter, type BookingFilters } from '@dragoman/contract/bookings';
 import { londonDays, type CalendarDay } from '@dragoman/domain/calendar';
+import { searchKey } from '@dragoman/domain/validation';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { allOf, contains, containsByWords, hasTrigram, holds, namesSame } from '../../platform/search/index.ts';
+import { allOf, contains, hasTrigram, holds, holdsShortText, keyOf, namesSame } from '../../platform/search/index.ts';
 import { sortBy } from './sorts.ts';
 import { waitingAs } from './waiting.queries.ts';
 import {
@@ -71,49 +72,43 @@ function byIndexes(query: UnderstoodQuery, rare: ReadonlySet<string>): SearchMet
 
 /** The list of names, which is short, knows those that hold the text; the index of the field has their bookings. */
 function bearsName(field: NameField, typed: string): RawBuilder<SqlBool> {
-  return isListed(sortBy[field], field, hasTrigram(typed) ? contains(listed, typed) : holdsShortText(foldedOf(typed)));
+  return isListed(sortBy[field], field, hasTrigram(typed) ? contains(listed, typed) : holdsShortText(listed, keyOf(typed)));
 }
 
 const listed = sql.ref<string>('listed.name');
-const foldedOf = (typed: string): RawBuilder<string> => sql`fold(${typed.trim()}::text)`;
 
 function isListed(name: RawBuilder<unknown>, field: NameField | 'references', meant: RawBuilder<SqlBool>) {
   return sql<SqlBool>`${name} = any(array(
     select listed.name from booking_names listed where listed.field = ${field} and ${meant}))`;
 }
 
-/** What no trigram can look for, on the list of names. */
-function holdsShortText(folded: RawBuilder<string>): RawBuilder<SqlBool> {
-  return sql`(short_ngrams(${listed}) @> short_ngrams(${folded}) and strpos(${listed}, ${folded}) > 0)`;
-}
-
 /**
- * Six figures side by side have an index of their own (migrations 0027 and 0053). One or two letters, which no trigram holds, are looked for
+ * Six figures side by side have an index of their own (migrations 0027 and 0223). One or two letters, which no trigram holds, are looked for
  * among the patterns of references.
  */
 function inReferences(typed: string): RawBuilder<SqlBool> {
   const six = lastSixOf(typed);
   if (six !== undefined)
-    return sql`(six_digit_ngrams(${references}) @> array[${six}::integer] and ${holds(references, typed)})`;
-  if (hasTrigram(typed)) return containsByWords(references, typed);
-  const pattern = sql<string>`regexp_replace(${foldedOf(typed)}, '[0-9]+', '0', 'g')`;
-  return sql`(${isListed(referencePattern, 'references', holdsShortText(pattern))} and ${holds(references, typed)})`;
+    return sql`(six_digit_ngrams(plain_key(${references})) @> array[${six}::integer] and ${holds(references, typed)})`;
+  if (hasTrigram(typed)) return contains(references, typed);
+  const pattern = sql<string>`regexp_replace(${keyOf(typed)}, '[0-9]+', '0', 'g')`;
+  return sql`(${isListed(referencePattern, 'references', holdsShortText(listed, pattern))} and ${holds(references, typed)})`;
 }
 
 /** The end of a reference or a telephone tells more than its beginning. */
 function lastSixOf(typed: string): number | undefined {
-  const figures = typed.match(/[0-9]{6,}/g)?.at(-1);
+  const figures = searchKey(typed).match(/[0-9]{6,}/g)?.at(-1);
   return figures === undefined ? undefined : Number(figures.slice(-6));
 }
 
 /** The identities of the bookings whose reference contains what was typed. With fewer than three figures those are most of them. */
 export function bookingsByReference(typed: string): RawBuilder<unknown> {
   const named = holds(sql`fold(booking_ref)`, typed);
-  return sql`select id from bookings where ${/[0-9]{3}/.test(typed) ? allOf([inReferences(typed), named]) : named}`;
+  return sql`select id from bookings where ${/[0-9]{3}/.test(searchKey(typed)) ? allOf([inReferences(typed), named]) : named}`;
 }
 
 /** One or two figures, which stand in the references of most bookings: no index is worth asking. */
-const isNumber = (typed: string): boolean => /^[0-9０-９]{1,2}$/.test(typed.trim());
+const isNumber = (typed: string): boolean => /^[0-9]{1,2}$/.test(searchKey(typed));
 
 /** Whether the search asks for words. */
 export function asksForWords(query: UnderstoodQuery): boolean {
@@ -234,7 +229,7 @@ async function rareOf(db: Db, query: UnderstoodQuery): Promise<ReadonlySet<strin
   const rare = new Set<string>();
   for (const typed of short) {
     const { rows } = await sql<{ names: number }>`select count(*) as names from (
-      select from booking_names listed where ${holdsShortText(foldedOf(typed))} limit ${fewNames + 1}) held`.execute(
+      select from booking_names listed where ${holdsShortText(listed, keyOf(typed))} limit ${fewNames + 1}) held`.execute(
       db,
     );
     if (rows[0]!.names <= fewNames) rare.add(typed);

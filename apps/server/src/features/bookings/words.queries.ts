@@ -1,6 +1,7 @@
 import type { BookingQuery } from '@dragoman/contract/bookings';
 import { readSought, type SoughtWord } from '@dragoman/domain/bookings';
 import { londonDay } from '@dragoman/domain/calendar';
+import { searchKey } from '@dragoman/domain/validation';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { contains, hasTrigram, holds } from '../../platform/search/index.ts';
@@ -15,7 +16,8 @@ export type UnderstoodQuery = BookingQuery & { readonly words?: readonly FoundWo
  * Reads what was typed into the simple search (rule bookings/sought-words): a day is a filter, an address, a postcode and several
  * words are looked for each in all fields that callers name. What a name or a reference holds as it stands is one word.
  */
-export async function understand(db: Db, query: BookingQuery, now: Date): Promise<UnderstoodQuery> {
+export async function understand(db: Db, asked: BookingQuery, now: Date): Promise<UnderstoodQuery> {
+  const query = { ...asked, ...withoutLetters(asked) };
   if (!query.sn) return query;
   const { day, phrase, words } = readSought(query.sn, londonDay(now));
   const rest: BookingQuery = {
@@ -28,6 +30,14 @@ export async function understand(db: Db, query: BookingQuery, now: Date): Promis
   const { isHeldWhole, found } = await findNames(db, phrase, words);
   if (isHeldWhole && words.every(({ kind }) => kind === 'text')) return rest;
   return { ...rest, sn: undefined, words: found };
+}
+
+const typedFields = ['sn', 'companyName', 'name', 'clientName', 'interpreterName', 'fileRef', 'invoiceRef'] as const;
+
+/** Texts of which nothing is compared, such as a hyphen alone, leave nothing out. */
+function withoutLetters(query: BookingQuery): Partial<Record<(typeof typedFields)[number], undefined>> {
+  const empty = typedFields.filter((field) => query[field] && searchKey(query[field]) === '');
+  return Object.fromEntries(empty.map((field) => [field, undefined]));
 }
 
 // With the names the database knows how many bookings to expect; more would take it longer to plan for than to look up.

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { auditChunks, type AuditEntry, entriesOfRecords } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { unpacked } from '../../platform/packing/index.ts';
+import { contains } from '../../platform/search/index.ts';
 import { papersIn } from './packed.ts';
 import type { Person } from './person.ts';
 
@@ -154,7 +155,7 @@ function contactHoldings({ email, bookingIds, clientIds }: Person): Holding[] {
 
 /** Mails with the address among those they go to, found by the index of the outbox's search. */
 export const isMailedTo = ({ email }: Person): RawBuilder<SqlBool> =>
-  sql`(search like '%' || fold(${email}) || '%'
+  sql`(${contains(sql.ref('search'), email)}
     and exists (select from unnest(to_addresses || cc_addresses) a where lower(a) = ${email.toLowerCase()}))`;
 
 function mailHoldings(person: Person): Holding[] {

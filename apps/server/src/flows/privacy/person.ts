@@ -2,6 +2,7 @@ import type { PersonKind } from '@dragoman/domain/privacy';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { contains } from '../../platform/search/index.ts';
 
 /** Somebody whose data are asked for, with what they are found by. */
 export interface Person {
@@ -124,7 +125,7 @@ async function findContact(db: Db, email: string): Promise<Person> {
 
 async function isMailed(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`select from mails
-    where search like '%' || fold(${email}) || '%' and ${email} = any(to_addresses || cc_addresses) limit 1`.execute(
+    where ${contains(sql.ref('search'), email)} and ${email} = any(to_addresses || cc_addresses) limit 1`.execute(
     db,
   );
   return rows.length > 0;
