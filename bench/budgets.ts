@@ -35,7 +35,7 @@ export function limitOf(budget: Budget, clients: number, raw: Figures): number |
   return raw.p95 > trifle ? Math.min(raw.p95 + beyondSql, raw.p95 * timesSql) : raw.p95 + beyondSql;
 }
 
-/** What a case was measured as; `smaller` is the same case at a smaller agency. */
+/** What a case was measured as; `smaller` is the same case at a smaller agency, or another one that it is compared with. */
 interface Judged {
   readonly budget: Budget;
   readonly clients: number;
@@ -59,6 +59,6 @@ export function judge({ budget, clients, portal, raw, smaller }: Judged): Verdic
   if (limit !== undefined && portal.p95 > limit)
     (raw.p95 > limit ? machine : missed).push(`p95 ${portal.p95.toFixed(1)} ms, allowed ${limit.toFixed(1)}`);
   if (budget === 'read' && clients === 1 && smaller && portal.p50 > smaller.p50 * timesSmaller)
-    missed.push(`${(portal.p50 / smaller.p50).toFixed(1)} times as slow as the smaller agency`);
+    missed.push(`${(portal.p50 / smaller.p50).toFixed(1)} times as slow as what it is compared with`);
   return { missed, machine };
 }

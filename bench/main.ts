@@ -13,6 +13,7 @@ import { memoryOf } from './memory.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { machineName, marksOf, megabytes, missesOf, type Results, tableOf } from './results.ts';
+import { addNamesInScripts } from './scripts.ts';
 import { keepSteady } from './steady.ts';
 import { findSubjects } from './subjects.ts';
 
@@ -54,6 +55,7 @@ async function openAgency(portal: Portal, data: string, only: string): Promise<A
   try {
     const caller = await signIn(portal.url, 'superadmin@lil.example', 'demo-pass');
     const disk = await diskOf(database.pool, data);
+    await addNamesInScripts(database.pool);
     const cases = casesOf(await findSubjects(database.pool), only);
     await warmUp(cases, caller);
     return { portal, caller, connection, cases, disk, close: async () => caller.close() };
@@ -114,12 +116,14 @@ async function drive(
   let underLoad = idle;
   for (const one of agency.cases) {
     const same = smaller?.cases.find(({ group, name }) => group === one.group && name === one.name);
+    const other = agency.cases.find(({ group, name }) => group === one.group && name === one.comparedWith);
+    const grown = smaller && same && one.budget === 'read' ? { caller: smaller.caller, one: same } : undefined;
     for (const clients of crowds) {
       const measured = await measure(one, {
         ...agency,
         seconds,
         clients,
-        smaller: smaller && same && one.budget === 'read' ? { caller: smaller.caller, one: same } : undefined,
+        smaller: other ? { caller: agency.caller, one: other } : grown,
       });
       cases.push(measured);
       progress(measured);

@@ -1,4 +1,5 @@
 import type { Database } from '../apps/server/src/platform/database/index.ts';
+import { rareNamesIn } from './scripts.ts';
 
 /** What of the agency is asked about: found once, before anything is measured. */
 export interface Subjects {
@@ -10,6 +11,9 @@ export interface Subjects {
   /** Names of customers that stand on few bookings, and surnames that stand on many. */
   readonly rareNames: readonly string[];
   readonly commonNames: readonly string[];
+  /** Rare names in other scripts than Latin. */
+  readonly tigrinyaNames: readonly string[];
+  readonly arabicNames: readonly string[];
   /** Onsite jobs, and bookings that were offered. */
   readonly onsiteIds: readonly string[];
   readonly offeredIds: readonly string[];
@@ -46,6 +50,8 @@ export async function findSubjects(pool: Database['pool']): Promise<Subjects> {
     rareNames: await list(
       'select client_name as one from bookings group by client_name order by count(*), client_name limit 50',
     ),
+    tigrinyaNames: await list(rareNamesIn('tigrinya')),
+    arabicNames: await list(rareNamesIn('arabic')),
     commonNames: await list(
       `select split_part(client_name, ' ', 2) as one from bookings group by 1 having length(split_part(client_name, ' ', 2)) > 2
        order by count(*) desc limit 5`,

@@ -19,6 +19,8 @@ export interface Case {
   readonly sameRows?: boolean;
   /** The portal may ask for more letters where very many things would be found: its 400 is an answer, and nothing is measured. */
   readonly mayAskForMore?: boolean;
+  /** Another case of its group, of the same agency, instead of the same case of a smaller one: it may take twice as long. */
+  readonly comparedWith?: string;
   /** Requests at most in each run, for what leaves something behind. */
   readonly most?: number;
 }

@@ -1,6 +1,6 @@
 import type { Subjects } from '../subjects.ts';
 import { address, type Case, nth } from './case.ts';
-import { referencesOf } from './search.ts';
+import { holdsTyped, referencesOf } from './search.ts';
 
 const clientDues = `
   with due as (
@@ -56,7 +56,7 @@ const payments = `
 const paymentsForBooking = `
   with found as materialized (select * from payments where id in (
     select a.payment_id from bookings b join invoices i on i.booking_id = b.id join allocations a on a.invoice_id = i.id
-    where six_digit_ngrams(${referencesOf('b')}) @> array[right($1, 6)::integer] and strpos(fold(b.booking_ref), fold($1)) > 0)),
+    where six_digit_ngrams(plain_key(${referencesOf('b')})) @> array[right($1, 6)::integer] and strpos(plain_key(fold(b.booking_ref)), plain_key(fold($1))) > 0)),
   page as (select * from found order by number desc limit 50),
   s as (select count(*) as total, sum(total_pence) as amount,
     sum(balance_pence) as credit from found)
@@ -70,14 +70,12 @@ const paymentsByFigures = (found: string) => `
 
 const paymentsForBookings = paymentsByFigures(`select * from payments where id in (
   select a.payment_id from bookings b join invoices i on i.booking_id = b.id join allocations a on a.invoice_id = i.id
-  where ${referencesOf('b')} like '%' || fold($1) || '%' and strpos(fold(b.booking_ref), fold($1)) > 0)`);
+  where ${holdsTyped(referencesOf('b'))} and strpos(plain_key(fold(b.booking_ref)), plain_key(fold($1))) > 0)`);
 
-const paymentsByReference = paymentsByFigures(
-  `select * from payments where fold(payment_ref) like '%' || fold($1) || '%'`,
-);
+const paymentsByReference = paymentsByFigures(`select * from payments where ${holdsTyped('fold(payment_ref)')}`);
 
 const slipsOfName = `
-  with found as materialized (select * from remittance_slips where fold(interpreter_name) like '%' || fold($1) || '%')
+  with found as materialized (select * from remittance_slips where ${holdsTyped('fold(interpreter_name)')})
   select s.id, s.remittance_ref, s.interpreter_id, s.interpreter_name, s.approved_by, s.total_pence, s.payment_date, s.notes, s.void,
     (select t.token from page_tokens t where t.page = 'remittance-slip' and t.audience = 'staff' and t.subject_id = s.id
       and t.revoked_at is null),

@@ -16,10 +16,14 @@ const named = {
 } as const;
 type Named = keyof typeof named;
 
-const holdsWords = `like '%' || fold($1) || '%'`;
+/** Whether a folded column contains what was typed, by its index. */
+export const holdsTyped = (folded: string): string => `indexed_key(${folded}) like '%' || indexed_key(fold($1)) || '%'`;
+/** The same row by row; exact in every script. */
+const holdsExactly = (folded: string): string => `strpos(search_key(${folded}), search_key(fold($1))) > 0`;
+const listedHolds = `${holdsTyped('n.name')} and ${holdsExactly('n.name')}`;
 const namesHolding = (field: string, holding: string) =>
   `any(array(select n.name from booking_names n where n.field = '${field}' and ${holding}))`;
-const bears = (field: Named, holding = `n.name ${holdsWords}`) => `${named[field]} = ${namesHolding(field, holding)}`;
+const bears = (field: Named, holding = listedHolds) => `${named[field]} = ${namesHolding(field, holding)}`;
 const fields = Object.keys(named) as Named[];
 /** References and telephones of a booking as their index has them. */
 export function referencesOf(b: string): string {
@@ -35,17 +39,17 @@ export function referencesOf(b: string): string {
 }
 
 // Where the job takes place has an index of its own.
-const inPlaces = `fold(place_of_attendance) ${holdsWords}`;
-const everywhere = [...fields.map((field) => bears(field)), `${referencesOf('bookings')} ${holdsWords}`, inPlaces];
+const inPlaces = holdsTyped('fold(place_of_attendance)');
+const everywhere = [...fields.map((field) => bears(field)), holdsTyped(referencesOf('bookings')), inPlaces];
 
 // The last six figures of a reference.
 const byFigures = [
   ...fields.map((field) => bears(field)),
-  `six_digit_ngrams(${referencesOf('bookings')}) @> array[right($1, 6)::integer] and strpos(${referencesOf('bookings')}, fold($1)) > 0`,
+  `six_digit_ngrams(plain_key(${referencesOf('bookings')})) @> array[right($1, 6)::integer] and ${holdsExactly(referencesOf('bookings'))}`,
 ];
 
 // Two letters are an n-gram of a name; no figure is among them, so that a reference pattern has them where the references do.
-const holdsPair = 'short_ngrams(n.name) @> array[fold($1)]';
+const holdsPair = 'short_ngrams(search_key(n.name)) @> array[fold($1)]';
 const pattern = 'reference_pattern(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile)';
 const byShortText = [
   ...fields.map((field) => bears(field, holdsPair)),
@@ -53,14 +57,21 @@ const byShortText = [
 ];
 
 /** The simple search and the text fields of the search panel: each finds what contains the words. */
-export function searchCases({ rareNames, commonNames, references, clients }: Subjects): Case[] {
+export function searchCases({
+  tigrinyaNames,
+  arabicNames,
+  rareNames,
+  commonNames,
+  references,
+  clients,
+}: Subjects): Case[] {
   const search = (name: string, words: readonly string[], places?: readonly string[]) =>
     listCase(
       'search',
       name,
       (turn) => ({ sn: nth(words, turn) }),
       (turn) => ({
-        where: `(strpos(search, fold($1)) > 0 or strpos(fold(place_of_attendance), fold($1)) > 0)`,
+        where: `(${holdsExactly('search')} or ${holdsExactly('fold(place_of_attendance)')})`,
         values: [nth(words, turn)],
         way: 'search',
         ...(places ? { places } : {}),
@@ -80,7 +91,7 @@ export function searchCases({ rareNames, commonNames, references, clients }: Sub
       name,
       (turn) => ({ sn: `${nth(words, turn)} ${word}` }),
       (turn) => ({
-        where: `strpos(search, fold($1)) > 0 and ${where}`,
+        where: `${holdsExactly('search')} and ${where}`,
         values: [nth(words, turn)],
         way: 'search',
         places: everywhere.map((place) => `${place} and ${where}`),
@@ -88,6 +99,8 @@ export function searchCases({ rareNames, commonNames, references, clients }: Sub
     );
   return [
     search('a rare name', rareNames, everywhere),
+    { ...search('a rare Tigrinya name', tigrinyaNames, everywhere), comparedWith: 'a rare name' },
+    { ...search('a rare Arabic name', arabicNames, everywhere), comparedWith: 'a rare name' },
     beside('a rare name and a service', rareNames, { word: 'onsite', where: "service_type = 'Onsite'" }),
     beside('a common name and a language', commonNames, { word: 'polish', where: "language = 'Polish'" }),
     search('a common name', commonNames, everywhere),

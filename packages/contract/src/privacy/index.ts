@@ -12,6 +12,10 @@ export const ErasurePreview = z.object({
   refusals: z.array(z.string()),
   /** Rows that hold something of the person, by table. */
   held: z.array(z.object({ title: z.string(), rows: z.int() })),
+  /** Where others name the person, and in how many entries; there the erasure puts a label in place of what names them. */
+  mentions: z.array(z.object({ title: z.string(), rows: z.int() })),
+  /** Whether all entries were looked at within ten seconds; otherwise more may name the person. */
+  mentionsWhole: z.boolean(),
   /** What stays, and why. */
   kept: z.array(z.string()),
 });

@@ -72,7 +72,11 @@ function byIndexes(query: UnderstoodQuery, rare: ReadonlySet<string>): SearchMet
 
 /** The list of names, which is short, knows those that hold the text; the index of the field has their bookings. */
 function bearsName(field: NameField, typed: string): RawBuilder<SqlBool> {
-  return isListed(sortBy[field], field, hasTrigram(typed) ? contains(listed, typed) : holdsShortText(listed, keyOf(typed)));
+  return isListed(
+    sortBy[field],
+    field,
+    hasTrigram(typed) ? contains(listed, typed) : holdsShortText(listed, keyOf(typed)),
+  );
 }
 
 const listed = sql.ref<string>('listed.name');
@@ -97,7 +101,9 @@ function inReferences(typed: string): RawBuilder<SqlBool> {
 
 /** The end of a reference or a telephone tells more than its beginning. */
 function lastSixOf(typed: string): number | undefined {
-  const figures = searchKey(typed).match(/[0-9]{6,}/g)?.at(-1);
+  const figures = searchKey(typed)
+    .match(/[0-9]{6,}/g)
+    ?.at(-1);
   return figures === undefined ? undefined : Number(figures.slice(-6));
 }
 

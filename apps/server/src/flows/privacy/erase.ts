@@ -108,7 +108,7 @@ async function deleteMails({ tx, person }: Erasing): Promise<void> {
 async function eraseSignatures({ tx, person: { bookingIds, names }, label }: Erasing): Promise<void> {
   await sql`update timesheet_closings set signed_by = ${label}, strokes = '[]'
     where kind = 'signature' and booking_id = any(${[...bookingIds]}::uuid[])
-      and fold(signed_by) in (select fold(one) from unnest(${[...names]}::text[]) one)`.execute(tx);
+      and person_key(signed_by) in (select person_key(one) from unnest(${[...names]}::text[]) one)`.execute(tx);
 }
 
 /** How their records stood before they were merged: who was erased is parted no more. */

@@ -3,34 +3,11 @@ import { erasedLabel } from '@dragoman/domain/privacy';
 import { sql } from 'kysely';
 import { lockMonths } from '../../platform/audit/index.ts';
 import { type Db, transact, type Tx } from '../../platform/database/index.ts';
-import { anywhereOf } from './marks.ts';
+import { allOf, contains } from '../../platform/search/index.ts';
+import { anywhereOf, firstAndLast, type Suspicion } from './marks.ts';
 import type { Person } from './person.ts';
-import { type Piece, type Place, placesOf } from './places.ts';
-import { searchesIn, type Wanted } from './searches.ts';
-
-/** Documents of accounts and what was sent of them: they stay as they were issued (rule privacy/erasure). */
-const issued: ReadonlySet<string> = new Set([
-  'quotation_versions',
-  'invoices',
-  'invoice_lines',
-  'monthly_invoices',
-  'credit_notes',
-  'proformas',
-  'remittance_slips',
-  'slip_lines',
-  'slip_voids',
-  'pay_run_payments',
-  'account_statements',
-  'ledger_entries',
-  'payments',
-  'payment_notes',
-  'allocations',
-  'refunds',
-  'releases',
-  'receipt_reversals',
-  'write_offs',
-  'write_off_reversals',
-]);
+import { type Piece, type Place, placesOf, textsOf } from './places.ts';
+import { issued, searchesIn, type Wanted } from './searches.ts';
 
 interface Erased extends Wanted {
   readonly erasureId: number;
@@ -71,8 +48,8 @@ async function nextWalk(db: Db): Promise<readonly Erased[] | undefined> {
 
 interface Walk {
   readonly places: readonly Place[];
-  readonly anywhere: RegExp;
-  readonly suspected: readonly (Erased & { readonly anywhere: RegExp })[];
+  readonly anywhere: Suspicion;
+  readonly suspected: readonly (Erased & { readonly anywhere: Suspicion })[];
 }
 
 /** Looks at the next pieces. Gives whether there may be more. */
@@ -121,13 +98,18 @@ async function replaceFor(
 ): Promise<void> {
   const own = suspects.filter(({ text }) => anywhere.test(text));
   if (own.length === 0) return;
-  for (const search of searchesIn(place.table, place.columns, wanted))
+  for (const search of searchesIn(place, textsOf(own), wanted))
     await place.replace(tx, search, own, erasedLabel(wanted.erasureId));
 }
 
-/** The search knows a name no more that no booking bears. */
+/** The search knows a name no more that no booking bears, however it was written. */
 async function forgetNames(tx: Tx, { names }: Person): Promise<void> {
-  await sql`delete from booking_names n using unnest(${[...names]}::text[]) gone
-    where (n.name = fold(gone) or (fold(gone) like '% %' and n.name like '%' || fold(gone) || '%')) and not exists (
+  const listed = sql.ref<string>('n.name');
+  for (const name of names) {
+    const words = firstAndLast(name);
+    const meant =
+      words[0] === words[1] ? sql`n.name = fold(${name}::text)` : allOf(words.map((word) => contains(listed, word)));
+    await sql`delete from booking_names n where ${meant} and not exists (
       select from names_on_bookings there where there.field = n.field and there.name = n.name)`.execute(tx);
+  }
 }

@@ -1,8 +1,9 @@
+import { placeOfMention } from '@dragoman/domain/privacy';
 import type { Db } from '../../platform/database/index.ts';
 import { anywhereOf, hasNamesake, leadsToAnother } from './marks.ts';
 import type { Person } from './person.ts';
-import { placesOf } from './places.ts';
-import { searchesIn, type Wanted } from './searches.ts';
+import { type Place, placesOf, textsOf } from './places.ts';
+import { issued, searchesIn, type Wanted } from './searches.ts';
 
 /** Whoever has a namesake is looked for by name in their own records only, and so is a client's contact and a record that was merged. */
 export async function wantedOf(db: Db, person: Person): Promise<Wanted> {
@@ -13,20 +14,68 @@ export async function wantedOf(db: Db, person: Person): Promise<Wanted> {
 
 /** How often the person is named, by column; issued documents too. */
 export async function countMentions(db: Db, person: Person): Promise<{ column: string; rows: number }[]> {
-  const mentions = new Map<string, number>();
+  const { counts } = await countIn(db, person, { places: await placesOf(db), by: (column) => column });
+  return [...counts].map(([column, rows]) => ({ column, rows }));
+}
+
+// Emptied or deleted with the person's own rows.
+const ownTables: ReadonlySet<string> = new Set([
+  'accounts',
+  'users',
+  'interpreters',
+  'user_notes',
+  'interpreter_notes',
+  'security_log',
+  'sign_in_failures',
+  'sign_in_accounts',
+]);
+
+/** How long somebody waits for a preview. */
+const patience = 10_000;
+
+/** What an erasure will replace outside of the person's own rows. */
+export interface Replacements {
+  /** Entries that name the person, by what people call the place, most first. */
+  readonly mentions: readonly { readonly title: string; readonly rows: number }[];
+  /** Whether all entries were looked at in the time there was; otherwise there may be more. */
+  readonly isWhole: boolean;
+}
+
+/** Counts what an erasure will replace. The audit, which is longest, comes last. */
+export async function countReplacements(db: Db, person: Person): Promise<Replacements> {
+  const places = (await placesOf(db)).filter(({ table }) => !issued.has(table) && !ownTables.has(table));
+  const isLong = ({ table }: Place) => Number(table === 'audit_log');
+  const { counts, isWhole } = await countIn(db, person, {
+    places: places.toSorted((one, other) => isLong(one) - isLong(other)),
+    by: placeOfMention,
+    until: performance.now() + patience,
+  });
+  const mentions = [...counts].map(([title, rows]) => ({ title, rows }));
+  return { mentions: mentions.toSorted((one, other) => other.rows - one.rows), isWhole };
+}
+
+interface Counting {
+  readonly places: readonly Place[];
+  /** What a 'table.column' is counted under. */
+  readonly by: (column: string) => string;
+  readonly until?: number;
+}
+
+async function countIn(db: Db, person: Person, { places, by, until = Infinity }: Counting) {
+  const counts = new Map<string, number>();
   const wanted = await wantedOf(db, person);
   const anywhere = anywhereOf([person]);
-  for (const place of await placesOf(db)) {
-    const searches = searchesIn(place.table, place.columns, wanted);
+  for (const place of places) {
+    const group = (column: string) => by(`${place.table}.${column}`);
     let pieces = await place.next(db, undefined);
     for (; pieces.length > 0; pieces = await place.next(db, pieces.at(-1)!.key)) {
+      if (performance.now() > until) return { counts, isWhole: false };
       const suspects = pieces.filter(({ text }) => anywhere.test(text));
       if (suspects.length === 0) continue;
-      for (const search of searches)
-        for (const [column, rows] of Object.entries(await place.count(db, search, suspects)))
-          if (rows > 0)
-            mentions.set(`${place.table}.${column}`, (mentions.get(`${place.table}.${column}`) ?? 0) + rows);
+      for (const search of searchesIn(place, textsOf(suspects), wanted))
+        for (const [title, rows] of Object.entries(await place.count(db, search, suspects, group)))
+          if (rows > 0) counts.set(title, (counts.get(title) ?? 0) + rows);
     }
   }
-  return [...mentions].map(([column, rows]) => ({ column, rows }));
+  return { counts, isWhole: true };
 }

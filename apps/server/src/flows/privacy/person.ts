@@ -125,9 +125,7 @@ async function findContact(db: Db, email: string): Promise<Person> {
 
 async function isMailed(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`select from mails
-    where ${contains(sql.ref('search'), email)} and ${email} = any(to_addresses || cc_addresses) limit 1`.execute(
-    db,
-  );
+    where ${contains(sql.ref('search'), email)} and ${email} = any(to_addresses || cc_addresses) limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -16,6 +16,11 @@ export interface Piece {
   readonly words?: readonly string[];
 }
 
+export const textsOf = (pieces: readonly Piece[]): string[] => pieces.map(({ text }) => text);
+
+/** What a column is counted under. */
+export type GroupOf = (column: string) => string;
+
 /** Where persons may be named: rows of a table as they lie there, or as they are packed. */
 export interface Place {
   readonly name: string;
@@ -23,8 +28,8 @@ export interface Place {
   readonly columns: readonly WordyColumn[];
   /** The pieces that come next after a key, or the first; none where it ends. */
   next(db: Db, after: readonly string[] | undefined): Promise<readonly Piece[]>;
-  /** How many rows of these pieces name somebody, by column. */
-  count(db: Db, search: Search, pieces: readonly Piece[]): Promise<Record<string, number>>;
+  /** How many rows of these pieces name somebody, by column or by what columns have in common. */
+  count(db: Db, search: Search, pieces: readonly Piece[], by: GroupOf): Promise<Record<string, number>>;
   /** Puts the label where the pieces name somebody. */
   replace(tx: Tx, search: Search, pieces: readonly Piece[], label: string): Promise<void>;
 }
@@ -93,10 +98,10 @@ function tablePlace(table: string, columns: readonly WordyColumn[], keys: readon
         order by ${refs} limit ${atOnce}`.execute(db);
       return rows;
     },
-    count: (db, search, pieces) =>
+    count: (db, search, pieces, by) =>
       countFound(
         db,
-        search,
+        { search, by },
         sql`(select * from ${sql.table(table)} where ${among(pieces)}) as ${sql.table(table)}`,
         storedWord,
       ),
@@ -127,7 +132,7 @@ function papersPlace(papers: Papers, columns: readonly WordyColumn[], lying: Pla
         const words = papers.columns.map((column) => asText(row.words[column]));
         return { key: [row.key], text: words.join('\n'), words };
       }),
-    count: (db, search, pieces) => countFound(db, search, suspects(pieces), wordOf),
+    count: (db, search, pieces, by) => countFound(db, { search, by }, suspects(pieces), wordOf),
     replace: async (tx, search, pieces, label) => {
       const { columns: searched, found, replaced } = search;
       const sets = papers.columns.map(
@@ -158,8 +163,8 @@ function auditPlace(columns: readonly WordyColumn[]): Place {
       const chunks = await nextChunks(db, after && keyOfChunk(after));
       return chunks.map(({ month, lastRecord, text }) => ({ key: [month, lastRecord], text }));
     },
-    count: (db, search, pieces) =>
-      countFound(db, search, packedAudit(pieces.flatMap(({ text }) => entriesOf(text))), storedWord),
+    count: (db, search, pieces, by) =>
+      countFound(db, { search, by }, packedAudit(pieces.flatMap(({ text }) => entriesOf(text))), storedWord),
     replace: async (tx, search, pieces, label) => {
       // Read anew: it has changed where somebody else was named, too.
       for (const { key } of pieces)
@@ -176,8 +181,11 @@ function answersPlace(): Place {
     table,
     columns: [{ table, column: 'reply', json: true }],
     next: (db, [actor, key] = ['', '']) => nextAnswers(db, { actor: actor!, key: key! }),
-    count: async (_db, _search, pieces) => ({ reply: pieces.length }),
-    replace: async (tx, _search, pieces) => {
+    count: async (_db, { isNamedIn }, pieces, by) => ({
+      [by('reply')]: pieces.filter(({ text }) => isNamedIn(text)).length,
+    }),
+    replace: async (tx, { isNamedIn }, suspects) => {
+      const pieces = suspects.filter(({ text }) => isNamedIn(text));
       const [actors, keys] = [pieces.map(({ key }) => key[0]!), pieces.map(({ key }) => key[1]!)];
       await sql`delete from idempotency_keys where (actor, key) in (
         select * from unnest(${actors}::text[], ${keys}::text[]))`.execute(tx);
@@ -199,13 +207,17 @@ const keyOfChunk = ([month, lastRecord]: readonly string[]): ChunkKey => ({ mont
 
 async function countFound(
   db: Db,
-  { columns, found }: Search,
+  { search: { columns, found }, by }: { readonly search: Search; readonly by: GroupOf },
   from: RawBuilder<unknown>,
   word: (column: string) => RawBuilder<string>,
 ): Promise<Record<string, number>> {
-  const counts = columns.map(
-    ({ column }) => sql`count(*) filter (where ${found(word(column))})::integer as ${sql.ref(column)}`,
-  );
+  const counts = [...Map.groupBy(columns, ({ column }) => by(column))].map(([group, among]) => {
+    const named = sql.join(
+      among.map(({ column }) => found(word(column))),
+      sql` or `,
+    );
+    return sql`count(*) filter (where ${named})::integer as ${sql.ref(group)}`;
+  });
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from ${from}`.execute(db);
   return rows[0] ?? {};
 }

@@ -4,6 +4,7 @@ import { calendarDay, formatDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { countRows, holdingsOf, titleOf } from './holdings.ts';
+import { countReplacements } from './mentions.ts';
 import { obstaclesOf } from './obstacles.ts';
 import type { Person } from './person.ts';
 
@@ -14,10 +15,13 @@ export async function previewErasure(db: Db, person: Person): Promise<ErasurePre
     const rows = await countRows(db, holding);
     if (rows > 0) held.push({ title: titleOf(holding), rows });
   }
+  const { mentions, isWhole } = await countReplacements(db, person);
   return {
     name: person.name,
     refusals: erasureRefusals(await obstaclesOf(db, person)),
     held,
+    mentions: [...mentions],
+    mentionsWhole: isWhole,
     kept: await kept(db, person),
   };
 }

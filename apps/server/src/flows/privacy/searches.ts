@@ -1,10 +1,34 @@
-import { schedule } from '@dragoman/domain/privacy';
+import { keyOfText, patternOfWritten, schedule, writtenIn } from '@dragoman/domain/privacy';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { linkedRows, patternOf, type WordyColumn } from './marks.ts';
+import { linkedRows, type WordyColumn } from './marks.ts';
 import type { Person } from './person.ts';
 
 // Rows of persons and firms: another's may have the same name or telephone. Who changed them stands in them by name, too.
 const registers: ReadonlySet<string> = new Set(['accounts', 'users', 'interpreters', 'clients', 'payers']);
+
+/** Documents of accounts and what was sent of them: they stay as they were issued (rule privacy/erasure). */
+export const issued: ReadonlySet<string> = new Set([
+  'quotation_versions',
+  'invoices',
+  'invoice_lines',
+  'monthly_invoices',
+  'credit_notes',
+  'proformas',
+  'remittance_slips',
+  'slip_lines',
+  'slip_voids',
+  'pay_run_payments',
+  'account_statements',
+  'ledger_entries',
+  'payments',
+  'payment_notes',
+  'allocations',
+  'refunds',
+  'releases',
+  'receipt_reversals',
+  'write_offs',
+  'write_off_reversals',
+]);
 
 const isSigned = ({ column }: WordyColumn): boolean => column.endsWith('_by');
 
@@ -15,6 +39,8 @@ export interface Search {
   /** The address everywhere; names and telephones only where they can be nobody else's. */
   readonly found: (column: RawBuilder<unknown>) => RawBuilder<SqlBool>;
   readonly replaced: (column: RawBuilder<unknown>, label: string) => RawBuilder<string>;
+  /** Whether a text names the person, or has the identity of their account. */
+  readonly isNamedIn: (text: string) => boolean;
   /** Of the audit: what they did, by whatever name. */
   readonly did?: RawBuilder<SqlBool>;
 }
@@ -25,10 +51,14 @@ export interface Wanted {
   readonly everywhere: boolean;
 }
 
-/** What to look for of a person in the columns of a table. */
-export function searchesIn(table: string, columns: readonly WordyColumn[], { person, everywhere }: Wanted): Search[] {
-  const whole = patternOf(person, { withNames: true });
-  const address = patternOf(person, { withNames: false });
+/** What to look for of a person in texts of some columns of a table. */
+export function searchesIn(
+  { table, columns }: { readonly table: string; readonly columns: readonly WordyColumn[] },
+  texts: readonly string[],
+  { person, everywhere }: Wanted,
+): Search[] {
+  const whole = patternOfWritten(person.email, writtenIn(texts, person));
+  const address = patternOfWritten(person.email, { names: [], phones: [] });
   const own = columns.filter((column) => !isSigned(column));
   const parts = registers.has(table)
     ? [
@@ -48,12 +78,20 @@ export function searchesIn(table: string, columns: readonly WordyColumn[], { per
     return {
       table,
       columns: part,
+      isNamedIn: (text) => isNamedIn(text, person),
       found: (column) => sql<SqlBool>`${column} ~* ${pattern}`,
       replaced: (column, label) => sql<string>`regexp_replace(${column}, ${pattern}, ${label}, 'gi')`,
       ...(table === 'audit_log' &&
         person.id !== null && { did: sql<SqlBool>`(actor_id is not distinct from ${person.id}::uuid)` }),
     };
   });
+}
+
+function isNamedIn(text: string, person: Person): boolean {
+  const { names, phones } = writtenIn([text], person);
+  const key = keyOfText(text);
+  const marks = [person.email, ...(person.id === null ? [] : [person.id])];
+  return names.length + phones.length > 0 || marks.some((mark) => key.includes(keyOfText(mark)));
 }
 
 // Keys by which a row is linked to a record; the schedule lists words only.

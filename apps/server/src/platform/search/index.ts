@@ -36,7 +36,8 @@ export function contains(foldedColumn: Expression<string>, typed: string): RawBu
 /** The same, looked for row by row: the database expects to find it soon and asks no index of words. */
 export function holds(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
   // Texts may have the figures of other scripts.
-  const key = isLatin(typed) && !/[0-9]/.test(typed) ? sql`plain_key(${foldedColumn})` : sql`search_key(${foldedColumn})`;
+  const key =
+    isLatin(typed) && !/[0-9]/.test(typed) ? sql`plain_key(${foldedColumn})` : sql`search_key(${foldedColumn})`;
   return sql<SqlBool>`strpos(${key}, ${keyOf(typed)}) > 0`;
 }
 

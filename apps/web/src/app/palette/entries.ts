@@ -1,4 +1,5 @@
 import type { Role } from '@dragoman/domain/access';
+import { containsTyped } from '@dragoman/domain/validation';
 import { menuFor, type MenuItem } from '../../features/access/menu.ts';
 
 /** A line of the palette: what it is called, of which kind it is, and what choosing it does. */
@@ -11,15 +12,9 @@ export interface PaletteEntry {
   readonly choose: () => void;
 }
 
-const foldText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Whether each typed word stands somewhere in the text, whatever its case and accents. */
-export function fits(text: string, typed: string): boolean {
-  const within = foldText(text);
-  return foldText(typed)
-    .split(/\s+/)
-    .every((word) => within.includes(word));
-}
+/** Whether each typed word stands somewhere in the text, as searches compare them. */
+export const fits = (text: string, typed: string): boolean =>
+  typed.split(/\s+/).every((word) => containsTyped(text, word));
 
 /** Whether what is typed may be the number of a monthly invoice: letters, then figures. */
 export const isMonthlyNo = (typed: string): boolean => /^[a-z][a-z0-9]{0,9}?[-\s]*\d{1,9}$/i.test(typed);

@@ -1,9 +1,10 @@
 import { dialectRoutes, languageRoutes } from '@dragoman/contract/languages';
+import { containsTyped } from '@dragoman/domain/validation';
 import { queries, reading } from '../../api/index.ts';
 import type { Option } from '../../ui/form/index.ts';
 
 const matching = (names: readonly string[], text: string): Option[] =>
-  names.filter((name) => name.toLowerCase().includes(text.toLowerCase())).map((name) => ({ value: name, label: name }));
+  names.filter((name) => containsTyped(name, text)).map((name) => ({ value: name, label: name }));
 
 /** The enabled languages that contain a text. The list is kept until it is out of date. */
 export async function findLanguages(text: string): Promise<Option[]> {

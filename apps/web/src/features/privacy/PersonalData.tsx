@@ -70,13 +70,18 @@ function Held({ person, data: { held, name } }: { person: Person; data: ErasureP
   );
 }
 
-function Erasure({ person, data: { kept, name, refusals } }: { person: Person; data: ErasurePreview }) {
+function Erasure({ person, data }: { person: Person; data: ErasurePreview }) {
+  const { kept, mentions, mentionsWhole, name, refusals } = data;
   const [asking, setAsking] = useState(false);
   return (
     <Box component="section" aria-labelledby="erasure-title">
       <Typography variant="h2" id="erasure-title" sx={{ mb: 1 }}>
         Erasure
       </Typography>
+      <Typography component="div" sx={{ mb: 1 }}>
+        <Mentions mentions={mentions} mentionsWhole={mentionsWhole} />
+      </Typography>
+      <Typography>What stays:</Typography>
       <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5 }}>
         {kept.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -96,14 +101,39 @@ function Erasure({ person, data: { kept, name, refusals } }: { person: Person; d
           Erase {name}
         </Button>
       )}
-      {asking && <EraseDialog person={person} name={name} onClose={() => setAsking(false)} />}
+      {asking && <EraseDialog person={person} data={data} onClose={() => setAsking(false)} />}
     </Box>
   );
 }
 
 const Confirmation = z.object({ name: z.string().trim().min(1, 'Required') });
 
-function EraseDialog({ person, name, onClose }: { person: Person; name: string; onClose: () => void }) {
+/** Where others name the person: '2 Booking notes, 4 Emails'. */
+function Mentions({ mentions, mentionsWhole }: Pick<ErasurePreview, 'mentions' | 'mentionsWhole'>) {
+  if (mentions.length === 0 && mentionsWhole) return 'No other entry names them.';
+  return (
+    <>
+      {mentionsWhole
+        ? 'The name, telephone and email address are replaced wherever others wrote them:'
+        : 'The name, telephone and email address are replaced wherever others wrote them. So far counted, not all entries:'}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {mentions.map(({ title, rows }) => (
+          <li key={title}>
+            {title}: {rows}
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+interface EraseDialogProps {
+  readonly person: Person;
+  readonly data: ErasurePreview;
+  readonly onClose: () => void;
+}
+
+function EraseDialog({ person, data: { mentions, mentionsWhole, name }, onClose }: EraseDialogProps) {
   const erase = useRouteMutation(privacyRoutes.erase, {
     outdates: ['privacy', 'users', 'interpreters', 'clients', 'bookings', 'mails'],
   });
@@ -120,6 +150,9 @@ function EraseDialog({ person, name, onClose }: { person: Person; name: string; 
       }}
       onClose={onClose}
     >
+      <Typography component="div">
+        <Mentions mentions={mentions} mentionsWhole={mentionsWhole} />
+      </Typography>
       <Typography>This cannot be undone. Type the name as it stands here: {name}</Typography>
       <TextField name="name" label="Name" required autoFocus />
     </FormDialog>

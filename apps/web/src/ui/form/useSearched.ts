@@ -1,3 +1,4 @@
+import { nameKey } from '@dragoman/domain/validation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Option } from './choices.tsx';
 
@@ -9,7 +10,9 @@ interface Answer {
   readonly options: readonly Option[];
 }
 
-const fits = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase());
+// As near as need be to what the search compares, until it has answered.
+const plain = (text: string) => nameKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+const fits = (label: string, typed: string) => plain(label).includes(plain(typed));
 
 /**
  * What a search finds for a text once the keys have rested. Until the text has been answered, only what fits it of the answer
