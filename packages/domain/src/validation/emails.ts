@@ -9,7 +9,7 @@ const topLabel = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
  * Whether an address of email can exist by its form (RFC 5321, 4.1.2 and 4.5.3.1; RFC 6531 for letters beyond ASCII): no empty
  * part, no label with a hyphen at an end, a last label of letters. Whether anybody reads it is not asked.
  */
-export function isEmailAddress(text: string): boolean {
+function isEmailAddress(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@');
   const labels = domain.split('.');
   return (
@@ -24,7 +24,7 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** Said of an address that cannot exist. */
-export const invalidEmail = 'Invalid email-id';
+const invalidEmail = 'Invalid email-id';
 
 /** An email address that can exist, without a limit of a form's own. */
 export const possibleEmail = z.string({ error: invalidEmail }).trim().refine(isEmailAddress, invalidEmail);
