@@ -27,7 +27,7 @@ export class ThreadLimit extends Error {
 }
 
 export interface Thread<Input, Batch> {
-  /** What the module yields of an input, as it comes. Whoever stops taking it ends the work. */
+  /** What the module yields of an input, as it comes; what is transferred is gone here. Whoever stops taking it ends the work. */
   batches(input: Input, transfer?: readonly Transferable[]): AsyncGenerator<Batch>;
   /** The one thing that the module yields of an input. */
   run(input: Input, transfer?: readonly Transferable[]): Promise<Batch>;
@@ -48,7 +48,7 @@ export function openThread<Input, Batch>(options: ThreadOptions): Thread<Input, 
     if (!endTurn) throw new ThreadLimit('queue');
     try {
       pool ??= openPool(options);
-      yield* worked<Input, Batch>(pool, input, transfer, options);
+      yield* worked<Input, Batch>(pool, { input, transfer }, options);
     } finally {
       endTurn();
     }
@@ -56,8 +56,10 @@ export function openThread<Input, Batch>(options: ThreadOptions): Thread<Input, 
   return {
     batches,
     async run(input, transfer) {
-      for await (const batch of batches(input, transfer)) return batch;
-      throw new Error('The thread ended without a result');
+      const results: Batch[] = [];
+      for await (const batch of batches(input, transfer)) results.push(batch);
+      if (results.length !== 1) throw new Error('The thread gave no result, or several');
+      return results[0]!;
     },
   };
 }
@@ -73,14 +75,14 @@ const openPool = ({ module, memoryMb }: ThreadOptions): Piscina =>
 
 async function* worked<Input, Batch>(
   pool: Piscina,
-  input: Input,
-  transfer: readonly Transferable[],
+  { input, transfer }: { readonly input: Input; readonly transfer: readonly Transferable[] },
   options: ThreadOptions,
 ): AsyncGenerator<Batch> {
   const { port1: inbox, port2: port } = new MessageChannel();
   const stop = new AbortController();
   const task = pool.run({ input, port } satisfies Task<Input>, {
-    transferList: [port, ...transfer],
+    // Piscina has the type of the list from another overload of postMessage.
+    transferList: [port, ...transfer] as never,
     signal: stop.signal,
   });
   task.catch(() => undefined);

@@ -34,15 +34,21 @@ describe('a thread', () => {
     expect(await all(batches({ count: 1 }))).toEqual([0]);
   });
 
-  it('is ended when it works without end, when it takes too much memory, and when nobody takes any more', async () => {
+  it('is ended when it works without end, and what waits behind it is done', async () => {
     const { batches } = thread({ seconds: 1 });
-    expect(await thrown(all(batches({ count: 1, then: 'spin' })))).toMatchObject({ limit: 'time' });
-    const waiting = all(batches({ count: 1, then: 'spin' }));
-    const behind = all(batches({ count: 1 }));
-    expect(await thrown(waiting)).toMatchObject({ limit: 'time' });
-    expect(await behind).toEqual([0]);
-    const growing = thread().batches({ count: 1, then: 'grow' });
-    expect(await thrown(all(growing))).toMatchObject({ limit: 'memory' });
+    const endless = all(batches({ count: 1, then: 'spin' }));
+    const behind = all(batches({ count: 2 }));
+    expect(await thrown(endless)).toMatchObject({ limit: 'time' });
+    expect(await behind).toEqual([0, 1]);
+  });
+
+  it('is ended when it takes too much memory', async () => {
+    const { batches } = thread();
+    expect(await thrown(all(batches({ count: 1, then: 'grow' })))).toMatchObject({ limit: 'memory' });
+  });
+
+  it('is ended when nobody takes any more', async () => {
+    const { batches } = thread();
     for await (const batch of batches({ count: 1_000_000_000 })) if (batch === 3) break;
     expect(await all(batches({ count: 2 }))).toEqual([0, 1]);
   });

@@ -14,6 +14,6 @@ export class TooOdd extends Error {
 export default threaded(function* work({ count, fail, then }: Work): Generator<number> {
   for (let n = 0; n < count; n += 1) yield n;
   if (fail) throw fail === 'TooOdd' ? new TooOdd(`${count} is odd`) : new Error('Something else');
-  const grown: string[] = [];
-  while (then) if (then === 'grow') grown.push(`${grown.length} of many`.repeat(10));
+  const grown: number[][] = [];
+  while (then) if (then === 'grow') grown.push(Array.from({ length: 10_000 }, Math.random));
 });
