@@ -36,16 +36,16 @@ const isEmpty = ({ cells }: SheetRow): boolean => cells.every((cell) => cell.tri
 const atTop = 30;
 const forColumns = 1_000;
 
-/** Reads a file while `use` takes its rows; what is no table of rows is refused with one sentence, be it at its end (rule imports/files). */
+/** Reads a file while `take` takes its rows; what is no table of rows is refused with one sentence, be it at its end (rule imports/files). */
 export async function readSheet<T>(
   kind: ImportKind,
   bytes: Uint8Array,
-  use: (sheet: ReadSheet) => Promise<T>,
+  take: (sheet: ReadSheet) => Promise<T>,
 ): Promise<T> {
   if (bytes.length > importLimits.bytes) throw refused(tooManyBytes);
   const batches = rowsOf(bytes);
   try {
-    return await use(await beginSheet(kind, batches));
+    return await take(await beginSheet(kind, batches));
   } finally {
     await batches.return(undefined);
   }

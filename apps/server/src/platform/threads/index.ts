@@ -115,7 +115,7 @@ async function* received<Batch>({ inbox, task, options }: Work): AsyncGenerator<
       await task;
       throw rebuilt(message, options);
     }
-    inbox.postMessage('next');
+    inbox.postMessage('next', []);
   }
 }
 

@@ -36,7 +36,7 @@ describe('a thread', () => {
 
   it('is ended when it works without end, and what waits behind it is done', async () => {
     const { batches } = thread({ seconds: 1 });
-    const endless = all(batches({ count: 1, then: 'spin' }));
+    const endless = all(batches({ count: 1, end: 'spin' }));
     const behind = all(batches({ count: 2 }));
     expect(await thrown(endless)).toMatchObject({ limit: 'time' });
     expect(await behind).toEqual([0, 1]);
@@ -44,7 +44,7 @@ describe('a thread', () => {
 
   it('is ended when it takes too much memory', async () => {
     const { batches } = thread();
-    expect(await thrown(all(batches({ count: 1, then: 'grow' })))).toMatchObject({ limit: 'memory' });
+    expect(await thrown(all(batches({ count: 1, end: 'grow' })))).toMatchObject({ limit: 'memory' });
   });
 
   it('is ended when nobody takes any more', async () => {
