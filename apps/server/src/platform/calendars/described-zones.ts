@@ -10,17 +10,16 @@ interface Onset {
   readonly after: number;
 }
 
-/** The years for which the clock changes of a described zone are known; before and after, the nearest one holds. */
-const years = { before: 2, after: 3 };
+/** For which clock changes of a described zone are known; before and after, the nearest one holds. */
+const span = { from: Temporal.PlainDateTime.from('1970-01-01'), to: Temporal.PlainDateTime.from('2100-01-01') };
 
 const asUtc = (wall: Temporal.PlainDateTime): number => wall.toZonedDateTime('UTC').epochMilliseconds;
 
 /** A zone as a calendar describes it (RFC 5545, 3.6.5); undefined where the description cannot be read. */
-export function describedZone(component: Component, now = Temporal.Now.plainDateTimeISO('UTC')): Zone | undefined {
-  const span = { from: now.subtract({ years: years.before }), to: now.add({ years: years.after }) };
+export function describedZone(component: Component): Zone | undefined {
   const onsets: Onset[] = [];
   for (const part of component.parts) {
-    const found = onsetsOf(part, span);
+    const found = onsetsOf(part);
     if (!found) return undefined;
     onsets.push(...found);
   }
@@ -46,7 +45,7 @@ export function describedZone(component: Component, now = Temporal.Now.plainDate
   };
 }
 
-function onsetsOf({ properties }: Component, span: Parameters<typeof timesOf>[2]): Onset[] | undefined {
+function onsetsOf({ properties }: Component): Onset[] | undefined {
   const valueOf = (name: string) => properties.find((one) => one.name === name)?.value;
   const start = timeOf(valueOf('DTSTART') ?? '')?.wall;
   const before = offsetOf(valueOf('TZOFFSETFROM') ?? valueOf('TZOFFSETTO'));
@@ -56,7 +55,7 @@ function onsetsOf({ properties }: Component, span: Parameters<typeof timesOf>[2]
   for (const { value } of properties.filter((one) => one.name === 'RRULE')) {
     const repeated = timesOf(value, start, span, (until) => untilOf(until, before));
     if (typeof repeated === 'string') return undefined;
-    walls.push(...repeated, ...previous(value, start, span, before));
+    walls.push(...repeated, ...previous(value, start, before));
   }
   for (const property of properties.filter((one) => one.name === 'RDATE'))
     walls.push(...periodsOf(property).flatMap((one) => (one ? [one.start.wall] : [])));
@@ -64,7 +63,7 @@ function onsetsOf({ properties }: Component, span: Parameters<typeof timesOf>[2]
 }
 
 /** A rule that ended before the span still says what held last. */
-function previous(rule: string, start: Temporal.PlainDateTime, span: Parameters<typeof timesOf>[2], before: number) {
+function previous(rule: string, start: Temporal.PlainDateTime, before: number) {
   const until = /(?:^|;)UNTIL=([^;]+)/i.exec(rule)?.[1];
   const last = until === undefined ? undefined : untilOf(until, before);
   if (!last || Temporal.PlainDateTime.compare(last, span.from) >= 0) return [];
