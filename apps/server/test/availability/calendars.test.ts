@@ -83,6 +83,47 @@ describe("an interpreter's own calendar (rule availability/calendars-in)", () =>
     expect(await portal.db.selectFrom('calendar_busy').selectAll().execute()).toEqual([]);
   });
 
+  it('names an event that cannot be read by when it begins, to the interpreter and to staff', async () => {
+    const broken = [
+      'UID:club',
+      'DTSTART:20300612T090000Z',
+      'DTEND:20300612T100000Z',
+      'RRULE:FREQ=OFTEN',
+      'SUMMARY:Club',
+    ];
+    texts.set('/broken.ics', `\uFEFF${calendar(broken, dentist)}`);
+    await own.call(availabilityRoutes.addCalendar, {
+      params: { id: ownId },
+      body: { address: `${address}/broken.ics` },
+    });
+    await readAll();
+    for (const who of [staff, own]) {
+      const { body } = await who.call(availabilityRoutes.read, { params: { id: ownId } });
+      expect(body.data.calendars).toMatchObject([
+        {
+          problem: null,
+          busy: 2,
+          unreadCount: 1,
+          unread: [
+            {
+              day: '2030-06-12',
+              time: '10:00',
+              reason: 'rule',
+              text: 'An event of 12/06/2030, 10:00, repeats by a rule that cannot be read: only the times that it names itself count as busy',
+            },
+          ],
+        },
+      ]);
+      expect(JSON.stringify(body)).not.toContain('Club');
+    }
+    const { calendars: kept } = await read(ownId);
+    texts.set('/broken.ics', calendar(dentist));
+    later(20);
+    await readAll();
+    expect((await read(ownId)).calendars).toMatchObject([{ busy: 1, unread: [], unreadCount: 0 }]);
+    await own.call(availabilityRoutes.removeCalendar, { params: { id: ownId }, body: { calendar: kept[0]._id } });
+  });
+
   it('says what went wrong and keeps what was read last', async () => {
     const { _id } = await addActiveInterpreter(portal, 'Tamil', ['Onsite']);
     texts.set('/fails.ics', calendar(dentist));

@@ -4,6 +4,7 @@ import {
   hoursOverlap,
   overlappingHours,
   overlappingOnDay,
+  unreadReasons,
   type AvailabilityChange as Change,
 } from '@dragoman/domain/availability';
 import { isPeriod } from '@dragoman/domain/calendar';
@@ -81,6 +82,19 @@ const ReadCalendar = z.object({
   problem: z.string().nullable(),
   /** Stretches of days that it takes, within the time that is read. */
   busy: z.number().int(),
+  /** Its events that could not be read as a whole, the first fifty of them; nothing is known of them but this. */
+  unread: z.array(
+    z.object({
+      /** When it begins in London, as far as that is known; an event of whole days has no time. */
+      day: Day.nullable(),
+      time: Time.nullable(),
+      reason: z.enum(unreadReasons),
+      /** 'An event of 03/12/2026, 10:00, repeats by a rule that cannot be read: …'. */
+      text: z.string(),
+    }),
+  ),
+  /** How many there are in all. */
+  unreadCount: z.number().int(),
 });
 
 /** When an interpreter is to be had, and what stands against it. */

@@ -3,6 +3,7 @@ import {
   formatDuration,
   londonDay,
   londonDayStart,
+  minuteOfDay,
   timeOfDay,
   type CalendarDay,
   type TimeOfDay,
@@ -59,3 +60,38 @@ export function busyStretches(start: Date, end: Date): BusyStretch[] {
 }
 
 const clock = (minutes: number): TimeOfDay => timeOfDay(formatDuration(minutes));
+
+/**
+ * Stretches of days with those that overlap or touch joined into one, in order: what is taken is the same, and a day has no more
+ * stretches than gaps.
+ */
+export function mergedStretches(stretches: readonly BusyStretch[]): BusyStretch[] {
+  const days = Map.groupBy(stretches, ({ day }) => day);
+  return [...days]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([day, ofDay]) => joined(ofDay).map(([from, to]) => stretchOf(day, from, to)));
+}
+
+const wholeDay = 24 * 60;
+
+function joined(stretches: readonly BusyStretch[]): [from: number, to: number][] {
+  const minutes = stretches
+    .map(({ startTime, endTime }) =>
+      startTime === null || endTime === null
+        ? [0, wholeDay]
+        : [minuteOfDay(startTime), minuteOfDay(endTime) || wholeDay],
+    )
+    .toSorted(([one = 0], [other = 0]) => one - other);
+  const found: [number, number][] = [];
+  for (const [from = 0, to = 0] of minutes) {
+    const last = found.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else found.push([from, to]);
+  }
+  return found;
+}
+
+const stretchOf = (day: CalendarDay, from: number, to: number): BusyStretch =>
+  from === 0 && to === wholeDay
+    ? { day, startTime: null, endTime: null }
+    : { day, startTime: clock(from), endTime: clock(to % wholeDay) };

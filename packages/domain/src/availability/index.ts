@@ -5,3 +5,4 @@ export * from './fields.ts';
 export * from './hours.ts';
 export * from './availableMinutes.ts';
 export * from './touched.ts';
+export * from './unread.ts';

@@ -90,7 +90,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   ),
   interpreter_calendars: row(
     'interpreter user',
-    'address problem created_by',
+    'address problem unread created_by',
     'choosing interpreters',
     'application',
     deleted,

@@ -1,5 +1,5 @@
 import type { Availability } from '@dragoman/contract/availability';
-import { unavailableOf, type Absence, type Stated } from '@dragoman/domain/availability';
+import { unavailableOf, unreadText, type Absence, type Stated, type UnreadEvent } from '@dragoman/domain/availability';
 import { addDays, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/command-context.ts';
@@ -87,7 +87,7 @@ const leaveOf = (db: Db, id: string, today: CalendarDay) =>
 async function calendarsOf(db: Db, id: string): Promise<Availability['calendars']> {
   const rows = await db
     .selectFrom('interpreter_calendars as c')
-    .select(['c.id', 'address', 'read_at', 'problem'])
+    .select(['c.id', 'address', 'read_at', 'problem', 'unread', 'unread_count'])
     .select(sql<number>`(select count(*)::integer from calendar_busy b where b.calendar_id = c.id)`.as('busy'))
     .where('interpreter_id', '=', id)
     .orderBy('c.id')
@@ -98,6 +98,8 @@ async function calendarsOf(db: Db, id: string): Promise<Availability['calendars'
     readAt: row.read_at,
     problem: row.problem,
     busy: row.busy,
+    unread: (row.unread as unknown as UnreadEvent[]).map((one) => ({ ...one, text: unreadText(one) })),
+    unreadCount: row.unread_count,
   }));
 }
 

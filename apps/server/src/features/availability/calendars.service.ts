@@ -1,7 +1,12 @@
-import { availabilityLimits, busyStretches, type BusyStretch } from '@dragoman/domain/availability';
+import { availabilityLimits, busyStretches, mergedStretches, type BusyStretch } from '@dragoman/domain/availability';
 import { addDays, londonDay, londonDayStart } from '@dragoman/domain/calendar';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { CalendarProblem, type CalendarEvent, type CalendarReader } from '../../platform/calendars/index.ts';
+import {
+  CalendarProblem,
+  type CalendarEvent,
+  type CalendarReader,
+  type CalendarReading,
+} from '../../platform/calendars/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -16,7 +21,9 @@ const longestPause = 6 * 60 * minute;
 
 /** Days from today for which the entries of calendars count. */
 const daysRead = 120;
-const mostStretches = 5_000;
+
+/** Events that could not be read, of which each is named; the others are counted. */
+const mostNamed = 50;
 
 /** A calendar whose turn it is. */
 export interface DueCalendar {
@@ -126,15 +133,22 @@ export const findCalendar = (db: Db, id: string): Promise<DueCalendar | undefine
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Keeps what a calendar takes, in place of what it took before; says whether anything is different. */
+/** Keeps what a calendar takes, in place of what it took before; says whether any time of it is different. */
 export async function keepBusy(
   { tx, now }: CommandContext,
   { id, interpreterId }: DueCalendar,
-  events: readonly CalendarEvent[],
+  { events, unread }: CalendarReading,
 ): Promise<boolean> {
   const kept = await tx
     .updateTable('interpreter_calendars')
-    .set({ read_at: now, problem: null, failures: 0, next_at: new Date(now.getTime() + usualPause) })
+    .set({
+      read_at: now,
+      problem: null,
+      failures: 0,
+      next_at: new Date(now.getTime() + usualPause),
+      unread: JSON.stringify(unread.slice(0, mostNamed)),
+      unread_count: unread.length,
+    })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
@@ -169,19 +183,12 @@ export async function keepBusy(
 const keyOf = ({ day, startTime, endTime }: { day: string; startTime: string | null; endTime: string | null }) =>
   `${day} ${startTime ?? ''} ${endTime ?? ''}`;
 
-/** What the events take of the days that count, each stretch once, in order. */
+/** What the events take of the days that count, in order. */
 function stretchesOf(events: readonly CalendarEvent[], now: Date): BusyStretch[] {
   const { from, to } = calendarDays(now);
-  const stretches = new Map<string, BusyStretch>();
-  for (const { start, end } of events) {
-    const clipped = busyStretches(new Date(Math.max(+start, +from)), new Date(Math.min(+end, +to)));
-    for (const one of clipped) stretches.set(keyOf(one), one);
-    if (stretches.size > mostStretches) break;
-  }
-  return [...stretches]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .slice(0, mostStretches)
-    .map(([, one]) => one);
+  return mergedStretches(
+    events.flatMap(({ start, end }) => busyStretches(new Date(Math.max(+start, +from)), new Date(Math.min(+end, +to)))),
+  );
 }
 
 /** Keeps what went wrong; what was read before stays, and it is tried again after a longer pause each time. */

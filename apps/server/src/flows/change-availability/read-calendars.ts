@@ -12,7 +12,12 @@ import {
   type DueCalendar,
 } from '../../features/availability/index.ts';
 import { lockBookings } from '../../features/bookings/index.ts';
-import { type CalendarEvent, CalendarProblem, type CalendarReader } from '../../platform/calendars/index.ts';
+import {
+  type CalendarEvent,
+  CalendarProblem,
+  type CalendarReader,
+  type CalendarReading,
+} from '../../platform/calendars/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { type CommandContext, systemActor } from '../../platform/command-context.ts';
 import { type Db, transact } from '../../platform/database/index.ts';
@@ -51,8 +56,8 @@ export const changeAvailabilityPeriodic: readonly PeriodicTask[] = [{ name: 'rea
 
 async function readOne({ db, clock, calendars }: Tools, calendar: DueCalendar): Promise<void> {
   try {
-    const events = await calendars.read(calendar.address, calendarDays(clock.now()));
-    await transact(db, (tx) => keepReading({ tx, actor: systemActor, now: clock.now() }, calendar, events));
+    const reading = await calendars.read(calendar.address, calendarDays(clock.now()));
+    await transact(db, (tx) => keepReading({ tx, actor: systemActor, now: clock.now() }, calendar, reading));
   } catch (error) {
     if (!(error instanceof CalendarProblem)) throw error;
     await keepProblem(db, calendar, error.message, clock.now());
@@ -63,7 +68,7 @@ async function readOne({ db, clock, calendars }: Tools, calendar: DueCalendar): 
 async function keepReading(
   command: CommandContext,
   calendar: DueCalendar,
-  events: readonly CalendarEvent[],
+  { events, unread }: CalendarReading,
 ): Promise<void> {
   const { tx, now } = command;
   const { interpreterId } = calendar;
@@ -76,7 +81,8 @@ async function keepReading(
   await lockAvailability(command, interpreterId);
   const before = await knownAvailability(tx, interpreterId, today);
   const already = new Set(touchedJobs(before.stated, jobs, today).map(({ job }) => job.id));
-  if (!(await keepBusy(command, calendar, await ofOthers(tx, interpreterId, events)))) return;
+  const others = await ofOthers(tx, interpreterId, events);
+  if (!(await keepBusy(command, calendar, { events: others, unread }))) return;
   const after = await knownAvailability(tx, interpreterId, today);
   const touched = touchedJobs(after.stated, jobs, today).filter(({ job }) => !already.has(job.id));
   if (touched.length > 0) await reportTouched(command, after.view, touched);

@@ -1,7 +1,10 @@
-import ICAL from 'ical.js';
-import { calendarDay, londonDayStart } from '@dragoman/domain/calendar';
+import type { UnreadEvent, UnreadReason } from '@dragoman/domain/availability';
+import { calendarsIn } from './components.ts';
+import { momentOf, readEvent, type ReadEvent } from './event.ts';
 import { calendarLimits } from './fetch.ts';
 import { CalendarProblem } from './problem.ts';
+import { exceptionOf, occurrencesOf, once, repeats, type Exception, type Stretch } from './series.ts';
+import { zonesOf } from './zones.ts';
 
 /** When an event takes place, and which it is. Nothing else of it is read. */
 export interface CalendarEvent {
@@ -16,101 +19,102 @@ export interface Span {
   readonly to: Date;
 }
 
-// A rule may repeat every second since 1970.
-const mostSteps = 20_000;
+/** What a calendar takes within a span, and the events that could not be read as a whole. */
+export interface CalendarReading {
+  readonly events: readonly CalendarEvent[];
+  readonly unread: readonly UnreadEvent[];
+}
 
 /**
- * The events of an iCalendar text (RFC 5545) that take time within a span: each occurrence of those that repeat, without
- * those left out, and moved ones where they were moved to. Cancelled ones take none, nor do those that say so
- * (TRANSP:TRANSPARENT). Days are days in London, and so are times that name no zone. Throws CalendarProblem.
+ * The events of an iCalendar text (RFC 5545) that take time within a span: each occurrence of those that repeat, without those
+ * left out, and moved ones where they were moved to. Cancelled ones take none, nor do those that say so (TRANSP:TRANSPARENT).
+ * Days are days in London, and so are times that name no zone. An event that cannot be read counts at its own start and is
+ * named; it touches no other. Throws CalendarProblem where the text is no calendar, or has too many events.
  */
-export function eventsIn(text: string, { from, to }: Span): CalendarEvent[] {
-  const events = readEvents(text);
-  const found: CalendarEvent[] = [];
-  const keep = (uid: string, start: Date, end: Date) => {
-    if (start < to && end > from && start < end) found.push({ uid, start, end });
-  };
-  let steps = 0;
-  for (const event of events) {
-    const { uid } = event;
-    if (!event.isRecurring()) {
-      const zone = zoneOf(event, 'dtstart');
-      const start = instantOf(event.startDate, zone);
-      if (takesTime(event)) keep(uid, start, instantOf(event.endDate, zoneOf(event, 'dtend') ?? zone));
+export function readCalendar(text: string, { from, to }: Span): CalendarReading {
+  const span = { start: from.getTime(), end: to.getTime() };
+  const found = new Found(span);
+  const readable: ReadEvent[] = [];
+  for (const event of eventsIn(text)) {
+    if (event.start) readable.push(event);
+    else if (event.takesTime) found.nameStartless();
+  }
+  const exceptions = Map.groupBy(readable.flatMap(asException), ({ event }) => event.uid);
+  const began = cpuMilliseconds();
+  for (const event of readable) {
+    const exception = exceptionOf(event);
+    const own = event.uid === '' ? [] : (exceptions.get(event.uid) ?? []);
+    if (exception !== undefined || (!repeats(event) && own.length === 0)) {
+      if (event.takesTime) found.keep(event, [once(event)], exception === 'unread' ? ['moved'] : []);
       continue;
     }
-    const zone = zoneOf(event, 'dtstart');
-    const occurrences = event.iterator();
-    for (let at = occurrences.next(); at; at = occurrences.next()) {
-      if ((steps += 1) > mostSteps) throw new CalendarProblem('The calendar has events that repeat too often');
-      if (instantOf(at, zone) >= to) break;
-      const { item, startDate, endDate } = event.getOccurrenceDetails(at);
-      // A moved one stands in the calendar by itself.
-      const moved = item !== event && item.recurrenceId?.compare(at) === 0;
-      if (!moved && takesTime(item)) keep(uid, instantOf(startDate, zone), instantOf(endDate, zone));
-    }
+    const reads = cpuMilliseconds() - began < mostMilliseconds && found.events.length < mostOccurrences;
+    if (!event.takesTime && !own.some(({ andLater }) => andLater)) continue;
+    const { stretches, unread } = occurrencesOf(event, own, span, { reads });
+    found.keep(event, stretches, unread, { repeats: true });
   }
   return found;
 }
 
-function readEvents(text: string): ICAL.Event[] {
-  let calendars: ICAL.Component[];
-  try {
-    const parsed = ICAL.parse(text) as unknown[];
-    const all = Array.isArray(parsed[0]) ? parsed : [parsed];
-    calendars = all.map((one) => new ICAL.Component(one as string));
-  } catch {
-    throw new CalendarProblem(noCalendar);
+/** What the rules of one calendar may take together; those after them count as too many, one by one. */
+const mostMilliseconds = 4000;
+const mostOccurrences = 100_000;
+
+/** Of this thread alone: a busy machine must not make a calendar unreadable. */
+const cpuMilliseconds = () => process.threadCpuUsage().user / 1000;
+
+function eventsIn(text: string) {
+  const calendars = calendarsIn(text).map((calendar) => ({
+    zones: zonesOf(calendar),
+    method: calendar.properties.find(({ name }) => name === 'METHOD')?.value.toUpperCase(),
+    events: calendar.parts.filter(({ name }) => name === 'VEVENT'),
+  }));
+  if (calendars.reduce((sum, { events }) => sum + events.length, 0) > calendarLimits.events)
+    throw new CalendarProblem('The calendar has more than 5,000 events');
+  // A calendar that cancels says what no longer takes place (RFC 5546, 3.2.5).
+  return calendars
+    .filter(({ method }) => method !== 'CANCEL')
+    .flatMap(({ events, zones }) => events.map((event) => readEvent(event, zones)));
+}
+
+function asException(event: ReadEvent): Exception[] {
+  const exception = exceptionOf(event);
+  return typeof exception === 'object' ? [exception] : [];
+}
+
+/** Gathers what a calendar takes within a span. */
+class Found implements CalendarReading {
+  readonly events: CalendarEvent[] = [];
+  readonly unread: UnreadEvent[] = [];
+  readonly #span: Stretch;
+
+  constructor(span: Stretch) {
+    this.#span = span;
   }
-  if (calendars.length === 0 || calendars.some(({ name }) => name !== 'vcalendar'))
-    throw new CalendarProblem(noCalendar);
-  const components = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
-  if (components.length > calendarLimits.events) throw new CalendarProblem('The calendar has more than 5,000 events');
-  return components.filter((one) => one.hasProperty('dtstart')).map((one) => new ICAL.Event(one));
-}
 
-const noCalendar = 'What stands at the address is no calendar (iCalendar)';
-
-function takesTime({ component }: ICAL.Event): boolean {
-  const says = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
-  return (
-    says('status') !== 'CANCELLED' && says('transp') !== 'TRANSPARENT' && says('x-microsoft-cdo-busystatus') !== 'FREE'
-  );
-}
-
-type Zone = string | undefined;
-
-/** The zone that a property of an event names. */
-const zoneOf = ({ component }: ICAL.Event, property: 'dtstart' | 'dtend'): Zone => {
-  const zone: unknown = component.getFirstProperty(property)?.getFirstParameter('tzid');
-  return typeof zone === 'string' ? zone : undefined;
-};
-
-/** The instant of a time: a day begins in London; a zone of the IANA goes before what the calendar says of it. */
-function instantOf(time: ICAL.Time, zone: Zone): Date {
-  const { year, month, day, hour, minute, second, isDate } = time;
-  if (isDate) return londonDayStart(calendarDay(time.toString()));
-  if (time.zone === ICAL.Timezone.utcTimezone) return time.toJSDate();
-  const known = zone === undefined ? 'Europe/London' : zone.replace(/^\/?(?:.*\/)?(?=[A-Za-z_]+\/[A-Za-z_/+-]+$)/, '');
-  if (isKnownZone(known)) {
-    const wall = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second });
-    return new Date(wall.toZonedDateTime(known).epochMilliseconds);
+  keep(
+    event: ReadEvent,
+    stretches: readonly Stretch[],
+    unread: readonly UnreadReason[],
+    { repeats: repeating } = { repeats: false },
+  ): void {
+    let within = false;
+    for (const { start, end } of stretches) {
+      if (start >= this.#span.end || end <= this.#span.start || start >= end) continue;
+      within = true;
+      this.events.push({ uid: event.uid, start: new Date(start), end: new Date(end) });
+    }
+    // What lies outside the span is nobody's concern; a series may reach into it.
+    if (within || (repeating && unread.length > 0))
+      for (const reason of new Set([...event.unread, ...unread])) this.#name(event, reason);
   }
-  return time.zone === ICAL.Timezone.localTimezone ? instantOf(time, undefined) : time.toJSDate();
-}
 
-const zones = new Map<string, boolean>();
+  nameStartless(): void {
+    this.unread.push({ day: null, time: null, reason: 'start' });
+  }
 
-function isKnownZone(name: string): boolean {
-  const known = zones.get(name) ?? canTell(name);
-  zones.set(name, known);
-  return known;
-}
-
-function canTell(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
+  #name({ start, zone }: ReadEvent, reason: UnreadReason): void {
+    const { day, time } = momentOf(zone.instant(start.wall));
+    this.unread.push({ day, time: start.kind === 'day' ? null : time, reason });
   }
 }

@@ -13,7 +13,13 @@ export interface CalendarAccess {
 }
 
 /** Limits of one reading. */
-export const calendarLimits = { bytes: 2 * 1024 * 1024, milliseconds: 10_000, redirects: 3, events: 5_000 } as const;
+export const calendarLimits = {
+  bytes: 2 * 1024 * 1024,
+  milliseconds: 10_000,
+  parsing: 30_000,
+  redirects: 3,
+  events: 5_000,
+} as const;
 
 /** An address as it is read: 'webcal://' is 'https://'. Throws CalendarProblem where it is none that may be read. */
 export function calendarUrl(text: string, { http: plain, ports, refused }: CalendarAccess): URL {
@@ -29,10 +35,10 @@ export function calendarUrl(text: string, { http: plain, ports, refused }: Calen
 }
 
 /**
- * The text that stands at an address, through at most three redirects, each checked like the first; what a name leads to is
+ * The bytes that stand at an address, through at most three redirects, each checked like the first; what a name leads to is
  * checked as well. Throws CalendarProblem.
  */
-export async function fetchCalendar(address: string, access: CalendarAccess): Promise<string> {
+export async function fetchCalendar(address: string, access: CalendarAccess): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(calendarLimits.milliseconds);
   try {
     let url = calendarUrl(address, access);
@@ -46,7 +52,7 @@ export async function fetchCalendar(address: string, access: CalendarAccess): Pr
         url = calendarUrl(new URL(headers.location, url).href, access);
         continue;
       }
-      return await textOf(answer);
+      return await bytesOf(answer);
     }
   } catch (error) {
     throw error instanceof CalendarProblem ? error : new CalendarProblem(sentenceOf(error, signal));
@@ -70,7 +76,7 @@ async function ask(url: URL, { refused }: CalendarAccess, signal: AbortSignal): 
   return promise;
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
   const { statusCode, headers } = answer;
   try {
     if (statusCode !== 200) throw new CalendarProblem(`The address answers with ${statusCode}, not with a calendar`);
@@ -83,7 +89,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
       bytes += (chunk as Buffer).length;
       if (bytes > calendarLimits.bytes) throw new CalendarProblem('The calendar is larger than 2 MB');
     }
-    return Buffer.concat(chunks).toString('utf8');
+    return Buffer.concat(chunks);
   } finally {
     answer.destroy();
   }

@@ -1,11 +1,11 @@
 import { Piscina } from 'piscina';
 import { isInnerAddress } from '../networks/index.ts';
-import type { CalendarEvent, Span } from './events.ts';
+import type { CalendarReading, Span } from './events.ts';
 import { type CalendarAccess, calendarLimits, calendarUrl, fetchCalendar } from './fetch.ts';
 import type { Parsed } from './parse.ts';
 import { CalendarProblem } from './problem.ts';
 
-export type { CalendarEvent, Span } from './events.ts';
+export type { CalendarEvent, CalendarReading, Span } from './events.ts';
 export { CalendarProblem } from './problem.ts';
 
 /** Reads calendars of people by their addresses. */
@@ -13,7 +13,7 @@ export interface CalendarReader {
   /** The address as it is kept; throws CalendarProblem where it may not be read. */
   address(text: string): string;
   /** What the calendar at an address takes within a span; throws CalendarProblem. */
-  read(address: string, span: Span): Promise<readonly CalendarEvent[]>;
+  read(address: string, span: Span): Promise<CalendarReading>;
 }
 
 /** What is read where nothing else is said: public addresses alone, by TLS, at the usual port. */
@@ -33,9 +33,9 @@ let readers: Piscina | undefined;
 
 /**
  * A calendar of two megabytes takes the processor for a while, and one that means harm for ever: it is read in a thread of
- * its own, which has little memory and is ended after ten seconds.
+ * its own, which has little memory and is ended after thirty seconds.
  */
-async function parsed(text: string, span: Span): Promise<readonly CalendarEvent[]> {
+async function parsed(bytes: Uint8Array, span: Span): Promise<CalendarReading> {
   readers ??= new Piscina({
     filename: new URL('./parse.ts', import.meta.url).href,
     minThreads: 0,
@@ -43,10 +43,10 @@ async function parsed(text: string, span: Span): Promise<readonly CalendarEvent[
     idleTimeout: minute,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
-  const signal = AbortSignal.timeout(calendarLimits.milliseconds);
-  const outcome = await (readers.run({ text, span }, { signal }) as Promise<Parsed>).catch(() => ({
+  const signal = AbortSignal.timeout(calendarLimits.parsing);
+  const outcome = await (readers.run({ bytes, span }, { signal }) as Promise<Parsed>).catch(() => ({
     problem: 'The calendar takes too long to read',
   }));
   if ('problem' in outcome) throw new CalendarProblem(outcome.problem);
-  return outcome.events;
+  return outcome.reading;
 }

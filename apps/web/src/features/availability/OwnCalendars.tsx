@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
@@ -66,6 +67,7 @@ export function OwnCalendars({ of, own }: { readonly of: Availability; readonly 
                       {calendar.problem}
                     </Alert>
                   )}
+                  {calendar.unreadCount > 0 && <UnreadEvents of={calendar} />}
                 </>
               }
               slotProps={{ secondary: { component: 'div' } }}
@@ -75,6 +77,22 @@ export function OwnCalendars({ of, own }: { readonly of: Availability; readonly 
       </List>
       {adding && <AddDialog id={of.interpreter} onClose={() => setAdding(false)} />}
     </Panel>
+  );
+}
+
+/** Events that could not be read as a whole, by when they begin: their titles are known to nobody here. */
+function UnreadEvents({ of: { unread, unreadCount } }: { readonly of: Availability['calendars'][number] }) {
+  const others = unreadCount - unread.length;
+  return (
+    <Alert severity="warning" sx={{ mt: 0.5 }}>
+      {unreadCount === 1 ? 'One event could not be read in full:' : `${unreadCount} events could not be read in full:`}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
+        {unread.map(({ text }, place) => (
+          <li key={place}>{text}</li>
+        ))}
+        {others > 0 && <li>{others === 1 ? 'One more' : `${others} more`}</li>}
+      </Box>
+    </Alert>
   );
 }
 

@@ -652,6 +652,8 @@ export interface InterpreterCalendarsTable {
   problem: string | null;
   failures: Generated<number>;
   next_at: Date;
+  unread: Json<string | undefined, string>;
+  unread_count: Generated<number>;
 }
 
 export interface InterpreterDocumentsTable {
