@@ -39,12 +39,13 @@ const scripts = [
   ...['Buginese', 'Mongolian', 'Osmanya', 'Rejang', 'Samaritan'],
 ];
 
-/** The first letters and marks of a script; of the East Asian ones those in use. */
+/** The first letters and marks of a script; of the East Asian ones those in use, of Bopomofo those of Mandarin. */
 function lettersOf(script: string): string {
   const letter = new RegExp(String.raw`[\p{Script=${script}}&&[\p{L}\p{M}]]`, 'v');
   const from = { Han: 0x4e00, Hangul: 0xac00, Bopomofo: 0x3105 }[script] ?? 0x41;
   let letters = '';
-  for (let code = from; code < 0x1f000 && letters.length < 60; code += 1) {
+  const enough = script === 'Bopomofo' ? 37 : 60;
+  for (let code = from; code < 0x1f000 && letters.length < enough; code += 1) {
     const found = String.fromCodePoint(code);
     if (letter.test(found)) letters += found;
   }
