@@ -117,6 +117,8 @@ export const MailPreview = z.object({
   interpreter: z
     .object({ to: z.array(z.string()), subject: z.string(), html: z.string(), text: z.string() })
     .nullable(),
+  /** Names and other texts that the PDF cannot print in full, a sentence each (rule invoices/unprintable). */
+  unprintable: z.array(z.string()),
 });
 
 /** The version that the customer accepted, frozen when it was sent (rule quotations/accepting). */

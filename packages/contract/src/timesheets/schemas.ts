@@ -114,6 +114,8 @@ export const ApprovalPreview = z.object({
   comparison: z.array(ComparedLine),
   /** Times that look like a slip of the pen; approving them is confirmed by `oddTimesConfirmed`. */
   questions: z.array(z.string()),
+  /** Names and other texts of the documents that cannot be printed in full, a sentence each (rule invoices/unprintable). */
+  unprintable: z.array(z.string()),
 });
 
 const Side = z.enum(['client', 'interpreter']);

@@ -1,3 +1,4 @@
+import { isolate } from '../validation/index.ts';
 import type { ServiceType } from './services.ts';
 
 /** What names a piece of work. */
@@ -19,10 +20,12 @@ export function workInWords({ service, language, dialect, ...work }: DescribedWo
   const how = {
     Telephone: 'by telephone',
     'Video Call': 'by video call',
-    Onsite: where ? `onsite at ${where.replaceAll(/\s*\n\s*/g, ', ')}` : 'onsite',
-    Translation: work.documentType,
+    Onsite: where ? `onsite at ${isolate(where.replaceAll(/\s*\n\s*/g, ', '))}` : 'onsite',
+    Translation: work.documentType && isolate(work.documentType),
     Transcription: null,
   }[service];
   const what = service === 'Translation' || service === 'Transcription' ? service : 'Interpreting';
-  return [what, dialect ? `${language} (${dialect})` : language, how].filter(Boolean).join(', ');
+  return [what, dialect ? `${isolate(language)} (${isolate(dialect)})` : isolate(language), how]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -12,3 +12,4 @@ export * from './einvoice.ts';
 export * from './monthlyEInvoice.ts';
 export * from './ubl.ts';
 export * from './returns.ts';
+export * from './unprintable.ts';

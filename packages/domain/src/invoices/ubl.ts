@@ -1,6 +1,7 @@
 import { negate, noPence, percent as percentage, percentOf, plainPounds, sum, type Pence } from '../money/index.ts';
 import type { EInvoice, EInvoiceLine, EInvoiceParty, TaxRate } from './einvoice.ts';
 import { ukAddress, payeeAccount } from './ukAddress.ts';
+import { withoutIsolates } from '../validation/index.ts';
 
 const common = 'urn:oasis:names:specification:ubl:schema:xsd:Common';
 const core = 'urn:cen.eu:en16931:2017';
@@ -198,9 +199,9 @@ const optional = (name: string, text: string | null): string => (text?.trim() ? 
 
 const amount = (name: string, pence: Pence): string => cbc(name, plainPounds(pence), ' currencyID="GBP"');
 
-/** Text without what XML 1.0 cannot hold, in one line. */
+/** Text without what XML 1.0 cannot hold and without marks of direction, in one line. */
 const escaped = (text: string): string =>
-  text
+  withoutIsolates(text)
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

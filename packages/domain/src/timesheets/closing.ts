@@ -1,5 +1,6 @@
 import { minuteOfDay, type TimeOfDay } from '../calendar/index.ts';
 import { isTimed, type ServiceType, type Work } from '../charging/index.ts';
+import { isolate } from '../validation/index.ts';
 import { allowed, refusalOutcome, type Outcome } from '../outcome/index.ts';
 import {
   isBlank,
@@ -32,7 +33,7 @@ export const signNeeded = 'Please sign';
 
 /** How a job was closed, in words. */
 export const closedInWords = ({ kind, name }: { kind: ClosingKind; name?: string | null | undefined }): string =>
-  kind === 'code' ? "Closed by the customer's code" : `Signed by ${name}`;
+  kind === 'code' ? "Closed by the customer's code" : `Signed by ${isolate(name ?? '')}`;
 
 /** Said of a code that is not the booking's. */
 export const wrongCode = "This is not the code of the customer's mail";

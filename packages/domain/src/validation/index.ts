@@ -1,4 +1,5 @@
 export * from './choice.ts';
+export * from './directions.ts';
 export * from './text.ts';
 export * from './bankFigures.ts';
 export * from './emails.ts';

@@ -1,4 +1,5 @@
 import { endsNextDay, addDays, londonInstant, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import { isolate } from '@dragoman/domain/validation';
 import { cancellationMails } from '@dragoman/domain/correspondence';
 import ical, {
   ICalAttendeeRole,
@@ -109,7 +110,7 @@ export function jobsCalendar(name: string, jobs: readonly SubscribedJob[]): stri
       stamp: job.changedAt,
       lastModified: job.changedAt,
       ...timesOf(job),
-      summary: `${job.tentative ? 'Not yet confirmed: ' : ''}${[job.work, job.whose].filter(Boolean).join(', ')} (${job.bookingRef})`,
+      summary: `${job.tentative ? 'Not yet confirmed: ' : ''}${[job.work, job.whose && isolate(job.whose)].filter(Boolean).join(', ')} (${job.bookingRef})`,
       location: job.location,
       status: job.tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       busystatus: job.tentative ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.BUSY,

@@ -7,6 +7,7 @@ import {
   type Wording,
 } from '@dragoman/domain/correspondence';
 import { logoBox } from '@dragoman/domain/settings';
+import { isolate } from '@dragoman/domain/validation';
 import type { Db } from '../../platform/database/index.ts';
 import { linesOf } from '../../platform/documents/index.ts';
 import {
@@ -74,18 +75,23 @@ function fillIn({ body, subject }: Wording, values: Values, head: LetterHead, su
   const html = kept.replaceAll(fieldInText, (written, name: string) => {
     const value = values[name];
     if (value === undefined) return written;
-    return typeof value === 'object' ? value.html(head.colour) : escapeHtml(value).replaceAll('\n', '<br>');
+    return typeof value === 'object'
+      ? value.html(head.colour)
+      : escapeHtml(inItsDirection(value)).replaceAll('\n', '<br>');
   });
   const words = (template: string) =>
     template.replaceAll(fieldInText, (written, name: string) => {
       const value = values[name];
-      return value === undefined ? written : typeof value === 'object' ? `${value.text}\n` : value;
+      return value === undefined ? written : typeof value === 'object' ? `${value.text}\n` : inItsDirection(value);
     });
   const text = words(plainText(kept.replaceAll(ends, '$&\n')))
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
   return { subject: words(subject).replaceAll(/\s+/g, ' ').trim(), ...letter({ html, text, summary }, head) };
 }
+
+// What stands beside words of the wording, line by line: an isolate ends with its line.
+const inItsDirection = (value: string): string => value.split('\n').map(isolate).join('\n');
 
 const ends = /<\/(?:p|h\d|ul|ol)>/g;
 

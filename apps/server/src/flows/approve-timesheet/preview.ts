@@ -1,10 +1,11 @@
 import type { ApprovalPreview, TimesheetInput } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
+import { unprintableInWords } from '@dragoman/domain/invoices';
 import { compareSheets, sidesToInvoice, type BookedTime, type ComparedLine } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { bookingFacts, type BookingFacts } from '../../features/bookings/index.ts';
-import { findInterpreter } from '../../features/interpreters/index.ts';
-import { liveInvoices, previewPayer } from '../../features/invoices/index.ts';
+import { findInterpreter, type InterpreterFacts } from '../../features/interpreters/index.ts';
+import { jobBlock, liveInvoices, previewPayer } from '../../features/invoices/index.ts';
 import { storedQuotation, type StoredQuotation } from '../../features/quotations/index.ts';
 import {
   closingView,
@@ -16,6 +17,7 @@ import {
   storedSheets,
 } from '../../features/timesheets/index.ts';
 import type { Db } from '../../platform/database/index.ts';
+import { unprintableOf } from '../../platform/documents/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { customerOf } from './documents.ts';
 import { purchaseOrderRefusal } from './purchase-order.ts';
@@ -75,7 +77,19 @@ export async function approvalPreview(
       bill: client?.charge.lines ?? issued.client[0]?.lines,
     }),
     questions: questionsAbout(booking, columns, live),
+    unprintable: await unprintableOn(booking, interpreter),
   };
+}
+
+/** What the documents of a booking say that no font has; its notes stand on none. */
+async function unprintableOn(booking: BookingFacts, interpreter: InterpreterFacts | undefined): Promise<string[]> {
+  const { address, companyName, invoiceAddress, invoiceToName, name } = booking;
+  const printed = [
+    ...Object.values(jobBlock(booking)),
+    ...[name, companyName, address, invoiceAddress, invoiceToName],
+    ...(interpreter ? [interpreter.fullname, interpreter.businessName, interpreter.address] : []),
+  ];
+  return (await unprintableOf(printed)).map(unprintableInWords);
 }
 
 /** A stored timesheet as it was booked, claimed and seen by the customer; nothing is charged yet. */

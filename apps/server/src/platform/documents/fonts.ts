@@ -1,7 +1,7 @@
 import { Font } from '@react-pdf/renderer';
 import { fileURLToPath } from 'node:url';
 import { bodyFace, eastAsianFace, type Face, notoFaces } from './faces.ts';
-import { linePieces } from './lines.ts';
+import { withoutDirections } from './directions.ts';
 import { runsOf } from './runs.ts';
 import { type OpenFont, shapeWithHarfBuzz } from './shaping.ts';
 
@@ -27,25 +27,28 @@ export function hasLetter({ family }: Face, letter: string): boolean {
   return openFont({ fontFamily: family, fontWeight: 400 }).hasGlyphForCodePoint(letter.codePointAt(0)!);
 }
 
-function openFont(weight: { fontFamily: string; fontWeight: number }): OpenFont {
+/** A font that was read. */
+export function openFont(weight: { fontFamily: string; fontWeight: number }): OpenFont {
   // The library types only what it uses itself of the font that it has opened.
   return Font.getFont(weight).data as unknown as OpenFont;
 }
 
 function registerFonts(): void {
-  for (const { family } of [bodyFace, ...notoFaces]) {
-    const fonts = [
-      { src: notoFile(family, '400Regular'), fontWeight: 400 },
-      { src: notoFile(family, '600SemiBold'), fontWeight: 600 },
-    ];
-    Font.register({ family, fonts });
-  }
-  const src = fileURLToPath(new URL('../../../fonts/DroidSansFallback.ttf', import.meta.url));
-  Font.register({ family: eastAsianFace.family, src });
-  Font.registerHyphenationCallback(linePieces);
+  for (const { family, files } of [bodyFace, ...notoFaces]) Font.register({ family, fonts: weightsOf(family, files) });
+  Font.register({ family: eastAsianFace.family, src: ownFile('DroidSansFallback') });
+  Font.registerHyphenationCallback(withoutDirections);
 }
 
-function notoFile(family: string, weight: string): string {
+/** A font of one weight serves for both. */
+function weightsOf(family: string, files: Face['files']): { src: string; fontWeight: number }[] {
+  if (files === 'own') return [{ src: ownFile(`${family.replaceAll(' ', '')}-Regular`), fontWeight: 400 }];
+  const regular = { src: packagedFile(family, '400Regular'), fontWeight: 400 };
+  return files === 'one weight' ? [regular] : [regular, { src: packagedFile(family, '600SemiBold'), fontWeight: 600 }];
+}
+
+const ownFile = (name: string) => fileURLToPath(new URL(`../../../fonts/${name}.ttf`, import.meta.url));
+
+function packagedFile(family: string, weight: string): string {
   const folder = family.toLowerCase().replaceAll(' ', '-');
   const file = `${family.replaceAll(' ', '')}_${weight}.ttf`;
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/${folder}/${weight}/${file}`));

@@ -1,5 +1,6 @@
 import { bodyFace, type Face } from './faces.ts';
 import { hasLetter } from './fonts.ts';
+import { directions } from './directions.ts';
 import { runsOf } from './runs.ts';
 
 /**
@@ -18,8 +19,16 @@ function composeLetters(text: string): string {
 }
 
 function inFace(face: Face, letter: string): string {
-  if (letter === '\n') return letter;
+  if (letter === '\n' || directions.has(letter)) return letter;
   if (hasLetter(face, letter) || hasLetter(bodyFace, letter)) return letter;
   if (/\s/.test(letter)) return ' ';
   return /\p{Default_Ignorable_Code_Point}|\p{Cc}/u.test(letter) ? '' : '?';
+}
+
+/** Letters of a text that stand as '?' on paper, each once. Its fonts must have been read. */
+export function unprintableIn(text: string): string[] {
+  const unknown = runsOf(composeLetters(text)).flatMap(({ face, letters }) =>
+    Array.from(letters.matchAll(/\P{ASCII}/gu), ([letter]) => letter).filter((letter) => inFace(face, letter) === '?'),
+  );
+  return [...new Set(unknown)];
 }

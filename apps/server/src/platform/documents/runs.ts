@@ -12,8 +12,12 @@ const claimed = new RegExp(
   'gv',
 );
 
+// What most texts are, which no other font claims.
+const plain = /^[\0-\x7f£]*$/;
+
 /** A text as runs, each in the font that claims its letters. */
 export function runsOf(text: string): Run[] {
+  if (text !== '' && plain.test(text)) return [{ face: bodyFace, letters: text }];
   const runs: Run[] = [];
   let end = 0;
   for (const match of text.matchAll(claimed)) {

@@ -3,6 +3,7 @@ import { addCompound, compoundId, type OutlinedGlyph, type Part, type Subset } f
 
 /** What is used of a font that fontkit has opened. */
 export interface OpenFont {
+  readonly unitsPerEm: number;
   readonly stream: { readonly buffer: Uint8Array };
   readonly maxp: { maxComponentElements: number; maxComponentDepth: number };
   hasGlyphForCodePoint(codePoint: number): boolean;

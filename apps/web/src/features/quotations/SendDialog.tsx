@@ -1,4 +1,5 @@
 import { sendQuestion } from '../../ui/sendQuestion.ts';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -15,6 +16,7 @@ import { LetterFrame } from '../../ui/LetterFrame.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { SetupNotice } from '../settings/SetupPanel.tsx';
 import { SendActions } from '../../ui/SendActions.tsx';
+import { Sentences } from '../../ui/Sentences.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
 interface SendDialogProps {
@@ -52,6 +54,11 @@ export function SendDialog({ booking, onClose }: SendDialogProps) {
         <SetupNotice />
         <Typography>{sendQuestion(mail?.interpreter ? 2 : 1)}</Typography>
         {mail && <Recipients mail={mail} />}
+        {mail && mail.unprintable.length > 0 && (
+          <Alert severity="warning">
+            <Sentences sentences={mail.unprintable} />
+          </Alert>
+        )}
       </Box>
       {previewing && <Preview mail={mail} error={preview.error} />}
     </Dialog>

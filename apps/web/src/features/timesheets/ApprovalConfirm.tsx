@@ -47,6 +47,11 @@ export function ApprovalConfirm({ preview, busy, onConfirm, onCancel }: Approval
               <Sentences sentences={preview.questions} />
             </Alert>
           )}
+          {preview.unprintable.length > 0 && (
+            <Alert severity="warning">
+              <Sentences sentences={preview.unprintable} />
+            </Alert>
+          )}
           {preview.percentChanged && <Alert severity="warning">{preview.percentChanged}</Alert>}
           {preview.discountCarried && <Alert severity="info">{preview.discountCarried}</Alert>}
           <Comparison lines={preview.comparison} issued={preview.issued} />

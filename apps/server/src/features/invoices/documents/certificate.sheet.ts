@@ -1,7 +1,8 @@
 import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
+import { isolate } from '@dragoman/domain/validation';
 import { presentFacts, type Sheet } from '../../../platform/documents/index.ts';
 import type { Certificate } from '../certificates.queries.ts';
-import { agencyFoot, agencyIssuer } from './particulars.ts';
+import { agencyFoot, agencyIssuer, languageInWords } from './particulars.ts';
 
 /**
  * The certificate of accuracy, dated the day it is opened; `openedBy` is the staff member who did
@@ -19,7 +20,7 @@ export function certificateSheet(certificate: Certificate, today: CalendarDay, o
     particulars: [],
     subject: presentFacts([
       { label: 'Booking reference', value: bookingRef },
-      { label: 'Languages', value: `${[language, dialect].filter(Boolean).join(', ')} / English` },
+      { label: 'Languages', value: `${languageInWords({ language, dialect })} / English` },
       { label: 'Document type', value: certificate.documentType },
       { label: 'Pages', value: certificate.pages?.toString() },
       { label: 'Words', value: certificate.words?.toString() },
@@ -30,12 +31,12 @@ export function certificateSheet(certificate: Certificate, today: CalendarDay, o
     ]),
     statement: [
       isTranslation
-        ? `${agency.name} certifies that the translation named above was made by a translator competent in ${language} and English, and that it is, to the best of our knowledge and belief, a true and accurate rendering of the document supplied to us.`
-        : `${agency.name} certifies that the transcript named above was made by a linguist competent in ${language} and English, and that it is, to the best of our knowledge and belief, a true and accurate record of the recording supplied to us.`,
+        ? `${isolate(agency.name)} certifies that the translation named above was made by a translator competent in ${isolate(language)} and English, and that it is, to the best of our knowledge and belief, a true and accurate rendering of the document supplied to us.`
+        : `${isolate(agency.name)} certifies that the transcript named above was made by a linguist competent in ${isolate(language)} and English, and that it is, to the best of our knowledge and belief, a true and accurate record of the recording supplied to us.`,
     ],
     notes: [
       { label: 'Date', lines: [formatDay(today)] },
-      ...(openedBy ? [{ label: `For ${agency.name}`, lines: [openedBy] }] : []),
+      ...(openedBy ? [{ label: `For ${isolate(agency.name)}`, lines: [openedBy] }] : []),
     ],
     signatures: ['Signature'],
     foot: agencyFoot(agency),

@@ -6,6 +6,7 @@ import {
   partOfMonthly,
   taxPointInWords,
 } from '@dragoman/domain/invoices';
+import { isolate } from '@dragoman/domain/validation';
 import { linesOf, presentFacts, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { StoredInvoice } from '../invoices.queries.ts';
@@ -117,7 +118,7 @@ function interpreterIssuer({ interpreter }: StoredInvoice['document']): Sheet['i
 
 /** At the foot of what the agency issues in an interpreter's name. */
 export function selfBillingFoot({ agency, interpreter }: InvoiceDocument): string {
-  return `Self-billing document issued by ${agency.name} on behalf of ${interpreter?.businessName ?? interpreter?.name ?? ''}`;
+  return `Self-billing document issued by ${isolate(agency.name)} on behalf of ${isolate(interpreter?.businessName ?? interpreter?.name ?? '')}`;
 }
 
 /** Where a cancelled invoice leads its reader. */

@@ -2,6 +2,7 @@ import { formatDay, londonDay } from '@dragoman/domain/calendar';
 import { levyLabel } from '@dragoman/domain/charging';
 import { monthInWords, monthlyTotals } from '@dragoman/domain/invoices';
 import { formatPounds, negate } from '@dragoman/domain/money';
+import { isolate } from '@dragoman/domain/validation';
 import { linesOf, presentFacts, type Sheet, type SheetSum } from '../../../platform/documents/index.ts';
 import type { SinceThen, StoredMonthly, StoredMonthlyLine } from '../monthly.record.ts';
 import { addressee, agencyFoot, agencyIssuer } from './particulars.ts';
@@ -45,7 +46,7 @@ export function monthlySheet(monthly: StoredMonthly, since: readonly SinceThen[]
           line.work,
           formatDay(line.date),
           line.bookingRef,
-          [line.clientName, line.fileRef].filter(Boolean).join(', '),
+          [line.clientName, line.fileRef].filter(Boolean).map(isolate).join(', '),
           ...(hasOrders ? [line.purchaseOrder ?? ''] : []),
           formatPounds(line.net),
           formatPounds(line.charge),
@@ -85,8 +86,8 @@ export function monthlySheet(monthly: StoredMonthly, since: readonly SinceThen[]
 const lineNote = ({ costCode, invoiceNo, otherReference, taxPoint, vat }: StoredMonthlyLine): string =>
   [
     invoiceNo,
-    costCode?.trim() && `cost code ${costCode}`,
-    otherReference?.trim() && `reference ${otherReference}`,
+    costCode?.trim() && `cost code ${isolate(costCode)}`,
+    otherReference?.trim() && `reference ${isolate(otherReference)}`,
     vat && `tax point ${taxPoint}`,
   ]
     .filter(Boolean)

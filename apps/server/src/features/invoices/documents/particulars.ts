@@ -1,6 +1,7 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { type ChargeLine, isTimed, workInWords } from '@dragoman/domain/charging';
 import type { DocumentSum } from '@dragoman/domain/invoices';
+import { isolate } from '@dragoman/domain/validation';
 import { formatPounds, negate } from '@dragoman/domain/money';
 import {
   contactLines,
@@ -62,13 +63,17 @@ export function jobFacts(
     { label: 'Other reference', value: job.otherReference },
     { label: 'Client name', value: job.clientName },
     { label: 'Service', value: [job.service, job.urgency === 'urgent' ? 'urgent' : ''].filter(Boolean).join(', ') },
-    { label: 'Language', value: [job.language, job.dialect].filter(Boolean).join(', ') },
-    { label: translator, value: interpreter && `${interpreter.name} (${interpreter.ref})` },
+    { label: 'Language', value: languageInWords(job) },
+    { label: translator, value: interpreter && `${isolate(interpreter.name)} (${interpreter.ref})` },
     { label: 'Case type', value: job.caseType },
     { label: 'Location', value: job.location },
     { label: 'Place of attendance', value: job.placeOfAttendance ?? job.place },
   ]);
 }
+
+/** A language with its dialect, if it has one. */
+export const languageInWords = ({ language, dialect }: Pick<JobBlock, 'language' | 'dialect'>): string =>
+  [language, dialect ?? ''].filter(Boolean).map(isolate).join(', ');
 
 /** 'Date of attendance', or of return where a document is handed back. */
 export function jobDay(job: JobBlock): Fact {
@@ -87,7 +92,7 @@ export function agencyIssuer(agency: AgencyBlock) {
 
 /** The agency at the foot of every page. */
 export function agencyFoot({ name, companyNumber, vatNumber }: AgencyBlock): string {
-  return [name, companyNumber && `Company number ${companyNumber}`, vatNumber && `VAT number ${vatNumber}`]
+  return [isolate(name), companyNumber && `Company number ${companyNumber}`, vatNumber && `VAT number ${vatNumber}`]
     .filter(Boolean)
     .join('  ·  ');
 }

@@ -3,6 +3,7 @@ import { onMonthly } from '@dragoman/domain/invoices';
 import { formatPounds, less, negate } from '@dragoman/domain/money';
 import { claimInWords, claimTotal } from '@dragoman/domain/reminders';
 import { debtAges } from '@dragoman/domain/reports';
+import { isolate } from '@dragoman/domain/validation';
 import { contactLines, linesOf, presentFacts, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
 import type { StatementDocument } from '../statement.record.ts';
 
@@ -67,7 +68,9 @@ export function statementSheet(document: StatementDocument): Sheet {
       { label: 'Balance', amount: formatPounds(balance), strong: true },
     ],
     notes: [...paymentNote(document), ...claimNote(document)],
-    foot: [agency.name, agency.companyNumber && `Company number ${agency.companyNumber}`].filter(Boolean).join('  ·  '),
+    foot: [isolate(agency.name), agency.companyNumber && `Company number ${agency.companyNumber}`]
+      .filter(Boolean)
+      .join('  ·  '),
   };
 }
 

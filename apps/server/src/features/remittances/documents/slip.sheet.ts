@@ -1,5 +1,6 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { formatPounds, sum } from '@dragoman/domain/money';
+import { isolate } from '@dragoman/domain/validation';
 import { contactLines, linesOf, presentFacts, type Sheet, type SheetRow } from '../../../platform/documents/index.ts';
 import type { SlipLine, StoredSlip } from '../slip.queries.ts';
 
@@ -39,7 +40,9 @@ export function slipSheet(slip: StoredSlip): Sheet {
       { label: 'of which VAT', amount: formatPounds(vat) },
     ],
     notes: slip.notes?.trim() ? [{ label: 'Notes', lines: linesOf(slip.notes) }] : [],
-    foot: [agency.name, agency.companyNumber && `Company number ${agency.companyNumber}`].filter(Boolean).join('  ·  '),
+    foot: [isolate(agency.name), agency.companyNumber && `Company number ${agency.companyNumber}`]
+      .filter(Boolean)
+      .join('  ·  '),
   };
 }
 
@@ -55,7 +58,7 @@ function row({ amount, document, documentNo, recovery }: SlipLine): SheetRow {
     cells: [
       bookingRef,
       formatDay(dateOfAttendance),
-      [service, language, clientName].filter(Boolean).join(', '),
+      [service, language, clientName].filter(Boolean).map(isolate).join(', '),
       documentNo,
       formatPounds(amount),
     ],

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { moneyDayProblem } from '@dragoman/domain/ledger';
 import type { Pence } from '@dragoman/domain/money';
+import { isolate } from '@dragoman/domain/validation';
 import { createOpeningDues, lockOpeningInvoices } from '../../../features/invoices/index.ts';
 import { type Mover, textOf } from '../kind.ts';
 import { companyOf, interpreterOf } from '../people.ts';
@@ -33,7 +34,7 @@ export const openDueMover: Mover<Balance> = {
         const day = values['date'] as CalendarDay | undefined;
         const amount = values['amount'] as Pence | undefined;
         const reference = textOf(row, 'reference');
-        const name = [textOf(row, 'interpreter'), reference].filter(Boolean).join(', ');
+        const name = [isolate(textOf(row, 'interpreter') ?? ''), reference].filter(Boolean).join(', ');
         const client = companyOf(row, known);
         const interpreter = interpreterOf(row, known, { byEmail: true });
         const problems = saidOf(

@@ -66,6 +66,10 @@ describe('a sheet as a file', () => {
     ['გიორგი', 'NotoSansGeorgian-SemiBold'],
     ['Հայկ', 'NotoSansArmenian-SemiBold'],
     ['ܝܘܚܢܢ', 'NotoSansSyriac-SemiBold'],
+    ['ⵎⴰⵣⵉⵖ', 'NotoSansTifinagh-Regular'],
+    ['ᱥᱟᱱᱛᱟᱲ', 'NotoSansOlChiki-SemiBold'],
+    ['ꕙꔤ', 'NotoSansVai-Regular'],
+    ['ᏣᎳᎩ', 'NotoSansCherokee-SemiBold'],
   ])('sets %s, every letter of it, and embeds the font', async (name, font) => {
     const { text, fonts } = await wordsOf(name);
     expect(lettersOf(text)).toContain(lettersOf(name));

@@ -12,6 +12,31 @@ let press: Piscina | undefined;
  * sheet and goes, with its fonts, when none has been asked for in a while; one that never ends is broken off.
  */
 export async function sheetFile(sheet: Sheet, look: Look): Promise<Buffer> {
+  const bytes = (await startPress().run({ sheet, look }, { signal: AbortSignal.timeout(60 * seconds) })) as Uint8Array;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** What of a document cannot be printed: a text, and its letters that no font of the portal has. */
+export interface Unprintable {
+  readonly text: string;
+  readonly letters: readonly string[];
+}
+
+/** Which of these texts cannot be printed in full (rule invoices/unprintable). */
+export async function unprintableOf(texts: readonly (string | null | undefined)[]): Promise<Unprintable[]> {
+  const doubtful = [...new Set(texts)].filter((text) => text != null && !plain.test(text)) as string[];
+  if (doubtful.length === 0) return [];
+  const found = (await startPress().run(doubtful, {
+    name: 'findUnprintable',
+    signal: AbortSignal.timeout(60 * seconds),
+  })) as string[][];
+  return doubtful.map((text, place) => ({ text, letters: found[place]! })).filter(({ letters }) => letters.length > 0);
+}
+
+// Letters that every font of Latin has.
+const plain = /^[\0-\u024f]*$/;
+
+function startPress(): Piscina {
   press ??= new Piscina({
     filename: new URL('./set.ts', import.meta.url).href,
     minThreads: 0,
@@ -21,6 +46,5 @@ export async function sheetFile(sheet: Sheet, look: Look): Promise<Buffer> {
     // The less a heap may reach at most, the sooner V8 collects it.
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
   });
-  const bytes = (await press.run({ sheet, look }, { signal: AbortSignal.timeout(60 * seconds) })) as Uint8Array;
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return press;
 }

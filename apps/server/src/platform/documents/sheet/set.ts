@@ -1,7 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import type { Look } from '../look.ts';
 import { readFonts } from '../fonts.ts';
-import { printable } from '../printable.ts';
+import { printable, unprintableIn } from '../printable.ts';
 import { sheetPdf } from './sheet.pdf.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -17,4 +17,10 @@ export default async function setSheet({
   await readFonts(words);
   const texts = (_key: string, value: unknown) => (typeof value === 'string' ? printable(value) : value);
   return renderToBuffer(sheetPdf(JSON.parse(words, texts) as Sheet, look));
+}
+
+/** For each text its letters that no font has; runs in the press's thread, where the fonts are. */
+export async function findUnprintable(texts: readonly string[]): Promise<string[][]> {
+  await readFonts(texts.join('\n'));
+  return texts.map(unprintableIn);
 }
