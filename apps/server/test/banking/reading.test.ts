@@ -1,25 +1,23 @@
 import { balancesOf, type Statement, statementLimits } from '@dragoman/domain/banking';
 import { describe, expect, it } from 'vitest';
 import { amountIn, dayIn } from '../../src/features/banking/reading/cells.ts';
-import { proposeTableColumns, readCsv } from '../../src/features/banking/reading/csv.ts';
 import { readBankFile } from '../../src/features/banking/reading/read.ts';
+import { UnreadableStatement } from '../../src/features/banking/reading/unreadable.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-function read(file: string | Uint8Array): Statement {
-  const found = readBankFile(typeof file === 'string' ? bytes(file) : file);
-  if ('statement' in found) return found.statement;
-  const columns = proposeTableColumns(found.table);
-  if (!columns) throw new Error('No columns are proposed');
-  return readCsv(found.table, columns);
+async function read(file: string | Uint8Array): Promise<Statement> {
+  const { statement } = await readBankFile(typeof file === 'string' ? bytes(file) : file);
+  if (!statement) throw new Error('No columns are proposed');
+  return statement;
 }
 
 /** The sentence beside the file. */
-function refusal(file: string | Uint8Array): string {
+async function refusal(file: string | Uint8Array): Promise<string> {
   try {
-    read(file);
+    await read(file);
   } catch (error) {
-    return (error as { fields?: Record<string, string> }).fields?.['file'] ?? String(error);
+    return error instanceof UnreadableStatement ? error.message : String(error);
   }
   return 'It was read';
 }
@@ -65,8 +63,8 @@ const csv = `Date,Type,Description,Paid out,Paid in,Balance
 `;
 
 describe('a statement as CSV', () => {
-  it('has two columns of amounts, days in three ways and thousands', () => {
-    const statement = read(csv);
+  it('has two columns of amounts, days in three ways and thousands', async () => {
+    const statement = await read(csv);
     expect(amounts(statement)).toEqual([
       ['2026-12-01', 118000, 'BGC ACME LTD, INV-000101'],
       ['2026-12-02', -8050, 'DD BRITISH GAS'],
@@ -75,7 +73,7 @@ describe('a statement as CSV', () => {
     expect(balancesOf(statement)).toEqual({ opening: 100000, closing: 219550 });
   });
 
-  it('is the same in every encoding', () => {
+  it('is the same in every encoding', async () => {
     const other = csv.replace('ACME LTD', '£CMÉ LTD');
     const utf16 = Buffer.from(`\ufeff${other}`, 'utf16le');
     const files = [
@@ -86,12 +84,12 @@ describe('a statement as CSV', () => {
       Buffer.from(other, 'utf16le'),
       Buffer.from(other, 'latin1'),
     ];
-    for (const file of files) expect(read(file)).toEqual(read(other));
-    expect(read(other).lines[0]!.text).toBe('BGC £CMÉ LTD, INV-000101');
+    for (const file of files) expect(await read(file)).toEqual(await read(other));
+    expect((await read(other)).lines[0]!.text).toBe('BGC £CMÉ LTD, INV-000101');
   });
 
-  it('may have its account above, semicolons, one signed column, and leading zeros kept by a spreadsheet', () => {
-    const statement = read(
+  it('may have its account above, semicolons, one signed column, and leading zeros kept by a spreadsheet', async () => {
+    const statement = await read(
       'Account Name:;Office ****4321\n\nDate;Amount;Details;Account Number\n03/12/2026;-£12.00;"Fee";="00004321"\n04/12/2026;12;In;="00004321"\n',
     );
     expect(statement).toMatchObject({ account: '4321', lines: [{ amount: -1200 }, { amount: 1200 }] });
@@ -99,39 +97,39 @@ describe('a statement as CSV', () => {
 
   it.each(['DR/CR', 'Debit/Credit', 'Type', 'Kind'])(
     'may say in a column %s what came in and what went out',
-    (heading) => {
+    async (heading) => {
       const rows = '03/12/2026,ACME,180.00,CR\n04/12/2026,RENT,900.00,DR\n';
-      expect(amounts(read(`Date,Description,Amount,${heading}\n${rows}`))).toEqual([
+      expect(amounts(await read(`Date,Description,Amount,${heading}\n${rows}`))).toEqual([
         ['2026-12-03', 18000, 'ACME'],
         ['2026-12-04', -90000, 'RENT'],
       ]);
-      expect(refusal(`Date,Description,Amount,DR/CR\n${rows}05/12/2026,ACME,1.00,?\n`)).toBe(
+      expect(await refusal(`Date,Description,Amount,DR/CR\n${rows}05/12/2026,ACME,1.00,?\n`)).toBe(
         "Line 4: '?' is neither in (CR) nor out (DR)",
       );
     },
   );
 
-  it('keeps the signs of amounts, whatever stands beside them', () =>
-    expect(amounts(read('Date,Type,Amount\n03/12/2026,Debit,-12.00\n04/12/2026,Credit,5.00\n'))).toEqual([
+  it('keeps the signs of amounts, whatever stands beside them', async () =>
+    expect(amounts(await read('Date,Type,Amount\n03/12/2026,Debit,-12.00\n04/12/2026,Credit,5.00\n'))).toEqual([
       ['2026-12-03', -1200, 'Debit'],
       ['2026-12-04', 500, 'Credit'],
     ]));
 
-  it('may end in a line of words', () => expect(read(`${csv}End of statement\n`).lines).toHaveLength(3));
+  it('may end in a line of words', async () => expect((await read(`${csv}End of statement\n`)).lines).toHaveLength(3));
 
-  it('may have no headings', () =>
-    expect(amounts(read('03/12/2026,-12.00,FEE ONE,100.00\n04/12/2026,5.00,ACME,105.00\n'))).toEqual([
+  it('may have no headings', async () =>
+    expect(amounts(await read('03/12/2026,-12.00,FEE ONE,100.00\n04/12/2026,5.00,ACME,105.00\n'))).toEqual([
       ['2026-12-03', -1200, 'FEE ONE'],
       ['2026-12-04', 500, 'ACME'],
     ]));
 
   it.each(['@HOME LTD', '- CARD PAYMENT (CONTACTLESS)', '+44 7700 900123 (MOBILE) | TOP UP!', '-SUM(A1)'])(
     'keeps the text %s',
-    (text) => expect(read(`${csv}04/12/2026,,${text},,1.00,\n`).lines.at(-1)!.text).toBe(text),
+    async (text) => expect((await read(`${csv}04/12/2026,,${text},,1.00,\n`)).lines.at(-1)!.text).toBe(text),
   );
 
-  it('leaves out what moves nothing', () =>
-    expect(read(`${csv}04/12/2026,,Balance carried forward,,,2195.50\n,,,,,\n`).lines).toHaveLength(3));
+  it('leaves out what moves nothing', async () =>
+    expect((await read(`${csv}04/12/2026,,Balance carried forward,,,2195.50\n,,,,,\n`)).lines).toHaveLength(3));
 
   it.each([
     ['12/25/2026,x,A,,1,', "Line 5: '12/25/2026' is no day as 31/12/2026, 31-Dec-26 or 2026-12-31"],
@@ -150,7 +148,7 @@ describe('a statement as CSV', () => {
     ['03/12/2026,FPI,ACME', 'Line 5 is shorter than the others: the file is not whole'],
     ['03/12/2026,FPI,ACME,,75', 'Line 5 is shorter than the others: the file is not whole'],
     ['03/1', 'Line 5 is shorter than the others: the file is not whole'],
-  ])('with the line %s is refused', (line, sentence) => expect(refusal(`${csv}${line}\n`)).toBe(sentence));
+  ])('with the line %s is refused', async (line, sentence) => expect(await refusal(`${csv}${line}\n`)).toBe(sentence));
 });
 
 const ofx = (entries: string, end = '</OFX>') => `OFXHEADER:100
@@ -180,8 +178,8 @@ describe('a statement as OFX (rule banking/ofx)', () => {
     closing: 129550,
     lines: [{ day: '2026-12-03', amount: 18000, text: 'INV-000101', payerName: 'HALE & MOOR', bankId: 'F1' }],
   };
-  it('is read from SGML and from XML', () => {
-    expect(read(ofx(entry))).toEqual(wanted);
+  it('is read from SGML and from XML', async () => {
+    expect(await read(ofx(entry))).toEqual(wanted);
     const xml = ofx(entry)
       .replace(
         /^[\s\S]*?<OFX>/,
@@ -189,10 +187,10 @@ describe('a statement as OFX (rule banking/ofx)', () => {
       )
       .replaceAll(/<(\w+)>([^<>\n]+)/g, '<$1>$2</$1>');
     expect(xml).toContain('<FITID>F1</FITID>');
-    expect(read(xml)).toEqual(wanted);
+    expect(await read(xml)).toEqual(wanted);
   });
-  it('has no closing balance where that is of a later day', () =>
-    expect(read(ofx(entry).replace('<DTASOF>20261203', '<DTASOF>20261209'))).not.toHaveProperty('closing'));
+  it('has no closing balance where that is of a later day', async () =>
+    expect(await read(ofx(entry).replace('<DTASOF>20261203', '<DTASOF>20261209'))).not.toHaveProperty('closing'));
   it.each([
     [ofx(entry).slice(0, 700), 'The OFX file breaks off: it is not whole'],
     [ofx(entry.replace('</STMTTRN>', '')), 'The OFX file leaves elements open: it is not whole'],
@@ -203,7 +201,7 @@ describe('a statement as OFX (rule banking/ofx)', () => {
       'The OFX file nests its elements too deeply: is this a statement?',
     ],
     ['OFXHEADER:100\n\n<OFX></OFX>', 'The OFX file has no statement of an account'],
-  ])('is refused (%#)', (file, sentence) => expect(refusal(file)).toBe(sentence));
+  ])('is refused (%#)', async (file, sentence) => expect(await refusal(file)).toBe(sentence));
 });
 
 const camt = (version: string, entries: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -229,7 +227,7 @@ describe('a statement as camt.053 (rule banking/camt053)', () => {
     ['02', 'BOOK', ['<Nm>', '</Nm>'] as const],
     ['08', '<Cd>BOOK</Cd>', ['<Pty><Nm>', '</Nm></Pty>'] as const],
     ['13', '<Cd>BOOK</Cd>', ['<Pty><Nm>', '</Nm></Pty>'] as const],
-  ])('of version 001.%s is read', (version, status, name) => {
+  ])('of version 001.%s is read', async (version, status, name) => {
     const file = camt(version, entries(status, name));
     const wanted = {
       format: 'camt.053',
@@ -241,13 +239,13 @@ describe('a statement as camt.053 (rule banking/camt053)', () => {
         { day: '2026-12-03', amount: -8000, text: 'Charges', bankId: 'SVC80.00' },
       ],
     };
-    expect(read(file)).toEqual(wanted);
+    expect(await read(file)).toEqual(wanted);
     const prefixed = file.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1d:').replace('xmlns=', 'xmlns:d=');
-    expect(read(prefixed)).toEqual(wanted);
+    expect(await read(prefixed)).toEqual(wanted);
   });
-  it('gives a line for each part of a batch, and none for what is pending', () => {
+  it('gives a line for each part of a batch, and none for what is pending', async () => {
     const parts = detail('<Nm>A</Nm>', 'INV-000101', '60.00') + detail('<Nm>B</Nm>', 'INV-000102', '40.00');
-    const statement = read(
+    const statement = await read(
       camt(
         '02',
         entryOf('CRDT', '100.00', 'BOOK', `<NtryDtls>${parts}</NtryDtls>`) + entryOf('CRDT', '7.00', 'PDNG', ''),
@@ -272,7 +270,7 @@ describe('a statement as camt.053 (rule banking/camt053)', () => {
       '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><Document>&c;</Document>',
       'The XML of this file is damaged or breaks off: it is not whole',
     ],
-  ])('is refused (%#)', (file, sentence) => expect(refusal(file)).toBe(sentence));
+  ])('is refused (%#)', async (file, sentence) => expect(await refusal(file)).toBe(sentence));
 });
 
 const mt940 = `{1:F01BUKBGB22XXXX0000000000}{2:I940XXXXN}{4:
@@ -292,7 +290,7 @@ OF THE MONTH
 -}`;
 
 describe('a statement as MT940 (rule banking/mt940)', () => {
-  it('is read, with or without the blocks of a transmission', () => {
+  it('is read, with or without the blocks of a transmission', async () => {
     const wanted = {
       format: 'mt940',
       account: '4321',
@@ -304,9 +302,9 @@ describe('a statement as MT940 (rule banking/mt940)', () => {
         { day: '2027-01-01', amount: 100, text: 'INV-000102', payerName: 'ACME LIMITED' },
       ],
     };
-    expect(read(mt940)).toEqual(wanted);
+    expect(await read(mt940)).toEqual(wanted);
     const plain = mt940.replace(/^[^\n]*\n/, '').replace('-}', '-');
-    expect(read(plain.replaceAll('\n', '\r\n'))).toEqual(wanted);
+    expect(await read(plain.replaceAll('\n', '\r\n'))).toEqual(wanted);
   });
   it.each([
     [mt940.slice(0, -30), 'The MT940 file has no opening or no closing balance: it is not whole'],
@@ -319,7 +317,7 @@ describe('a statement as MT940 (rule banking/mt940)', () => {
       mt940.replace('2612031203CR', '26-12-03'),
       "':61:26-12-03180,00NTRFNONREF//B4X1 ACME' is no movement of an MT940 file",
     ],
-  ])('is refused (%#)', (file, sentence) => expect(refusal(file)).toBe(sentence));
+  ])('is refused (%#)', async (file, sentence) => expect(await refusal(file)).toBe(sentence));
 });
 
 describe('what is no statement', () => {
@@ -328,21 +326,21 @@ describe('what is no statement', () => {
     [bytes('\n \n'), 'This file is empty'],
     [
       Buffer.from('504b0304140000', 'hex'),
-      'This is an Excel or ZIP file: save it as CSV, or ask the bank for CSV, OFX, camt.053 or MT940',
+      'The Excel file is damaged or breaks off: it is not whole. Or ask the bank for CSV, OFX, camt.053 or MT940',
     ],
     [bytes('%PDF-1.7'), 'This is a PDF: ask the bank for CSV, OFX, camt.053 or MT940'],
     [Buffer.from([1, 2, 3, 0, 0, 0, 7]), 'This file is no text: choose a statement as CSV, OFX, camt.053 or MT940'],
     [bytes('Date,Amount,Details\n'), 'The statement has no lines'],
-  ])('is refused (%#)', (file, sentence) => expect(refusal(file)).toBe(sentence));
+  ])('is refused (%#)', async (file, sentence) => expect(await refusal(file)).toBe(sentence));
 
-  it('is a file of more lines than are read, in each format', () => {
+  it('is a file of more lines than are read, in each format', async () => {
     const many = 'The statement has more than 20,000 lines: take shorter ones';
     const lines = Array.from({ length: 100_000 }, () => '03/12/2026,BGC,ACME,,1.00,\n').join('');
-    expect(refusal(csv + lines)).toBe(many);
-    expect(refusal(ofx(entry.repeat(statementLimits.lines + 1)))).toBe(many);
+    expect(await refusal(csv + lines)).toBe(many);
+    expect(await refusal(ofx(entry.repeat(statementLimits.lines + 1)))).toBe(many);
     const movement = ':61:2612031203C1,00NTRFNONREF\n'.repeat(statementLimits.lines + 1);
-    expect(refusal(mt940.replace(':61:', `${movement}:61:`))).toBe(many);
+    expect(await refusal(mt940.replace(':61:', `${movement}:61:`))).toBe(many);
     const one = entryOf('CRDT', '1.00', 'BOOK', '');
-    expect(refusal(camt('02', one.repeat(statementLimits.lines + 1)))).toBe(many);
+    expect(await refusal(camt('02', one.repeat(statementLimits.lines + 1)))).toBe(many);
   });
 });

@@ -7,18 +7,29 @@ import { Day, Id, Instant, LargeAmountConfirmed, Pounds } from '../kit/index.ts'
 
 const column = z.number().int().min(0).max(99);
 
+const statusWords = z.array(z.string().max(100)).max(50);
+
 /** Which column of a bank's table holds what, by numbers from 0 (rule banking/columns). */
 export const StatementColumns = z.strictObject({
   day: column,
   amount: column.optional(),
+  /** In place of `amount`, on a card's statement: above 0 is what was spent. */
+  spent: column.optional(),
   side: column.optional(),
   paidIn: column.optional(),
   paidOut: column.optional(),
+  /** A fee by which the balance moves beyond the amount; `feeWithin` is one that the amount has within it. */
+  fee: column.optional(),
+  feeWithin: column.optional(),
+  currency: column.optional(),
+  status: column.optional(),
   text: z.array(column).max(20),
   payer: column.optional(),
   balance: column.optional(),
   account: column.optional(),
   bankId: column.optional(),
+  /** What a user said of words in the column of the status: whether the money of such lines moved (rule banking/money-moved). */
+  words: z.strictObject({ moved: statusWords, unmoved: statusWords }).optional(),
 });
 
 // Four characters hold three bytes.
@@ -38,6 +49,8 @@ export const SentStatement = z.strictObject({
 /** The same, to be kept under the name of its account. */
 export const ImportedStatement = SentStatement.extend({
   account: requiredLine(1, statementLimits.account, 'Which account is it of?'),
+  /** That the lines do not lead from one balance to the next was shown, and the statement is kept all the same. */
+  differenceConfirmed: z.boolean().optional(),
 });
 
 const sums = {
@@ -50,9 +63,12 @@ const sums = {
   outgoing: Pounds,
   opening: Pounds.nullable(),
   closing: Pounds.nullable(),
-  /** By how much the lines miss what lies between the balances; null where one is not known. */
+  /** By how much the lines miss the balances; 0 where each follows from the one before, null where no two are known. */
   gap: Pounds.nullable(),
 };
+
+/** Lines of a file that are not taken: why, how many, and the numbers of the first of them in the file. */
+const SkippedLines = z.object({ reason: z.string(), lines: z.number().int(), places: z.array(z.number().int()) });
 
 /**
  * What stands in a file, before it is kept: of a table its headings and first rows with the columns that are proposed or were
@@ -72,6 +88,15 @@ export const ReadStatement = z.object({
     })
     .nullable(),
   sums: z.object(sums).nullable(),
+  skipped: z.array(SkippedLines),
+  /** Words that nobody has decided on: such lines are left out, and importing is refused until `columns.words` has them. */
+  unknownStatuses: z.array(z.object({ word: z.string(), lines: z.number().int() })),
+  /** Whether only a user can say if the fees are beside the amounts: importing is refused until `columns` has them. */
+  asksFee: z.boolean(),
+  /** What was understood, and what may be wrong, in sentences. */
+  notes: z.array(z.string()),
+  /** How far the lines are out, and from where on; null where they add up. Then importing takes `differenceConfirmed`. */
+  difference: z.string().nullable(),
 });
 export type ReadStatement = z.output<typeof ReadStatement>;
 
@@ -87,6 +112,9 @@ export const BankStatement = z.object({
   importedAt: Instant,
   importedBy: z.string(),
   ...sums,
+  /** Whether each balance follows from the one before; null where no two are known. */
+  addsUp: z.boolean().nullable(),
+  skipped: z.array(SkippedLines),
   booked: Pounds,
   bookedOut: Pounds,
   ignored: Pounds,

@@ -1,8 +1,9 @@
 import type { CalendarDay } from '../calendar/index.ts';
 import { formatPounds, less, noPence, type Pence, sum } from '../money/index.ts';
+import { checkBalances } from './balances.ts';
 
 /** In what a bank gives its statements. */
-export const statementFormats = ['csv', 'ofx', 'camt.053', 'mt940'] as const;
+export const statementFormats = ['csv', 'xlsx', 'text', 'qif', 'ofx', 'camt.053', 'mt940'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 /** Limits of a statement: bytes of the file, lines in it, characters of a line's text, and of what is typed with one. */
@@ -41,30 +42,13 @@ export interface Statement {
 }
 
 /** The balances before the first and after the last line: the statement's own, or as the balances beside its lines give them. */
-export function balancesOf({ opening, closing, lines }: Omit<Statement, 'format' | 'account'>): {
+export function balancesOf(statement: Omit<Statement, 'format' | 'account'>): {
   readonly opening?: Pence;
   readonly closing?: Pence;
 } {
-  const first = lines[0];
-  const last = lines.at(-1);
-  const before = (line: StatementLine | undefined) =>
-    line?.balance === undefined ? undefined : less(line.balance, line.amount);
-  const [begin, end] = isNewestFirst(lines) ? [before(last), first?.balance] : [before(first), last?.balance];
-  const [one, other] = [opening ?? begin, closing ?? end];
-  return { ...(one === undefined ? {} : { opening: one }), ...(other === undefined ? {} : { closing: other }) };
+  const { opening, closing } = checkBalances(statement);
+  return { ...(opening === undefined ? {} : { opening }), ...(closing === undefined ? {} : { closing }) };
 }
-
-/** Whether the lines stand with the newest first: by their days, and of one day by the balances beside them. */
-function isNewestFirst(lines: readonly StatementLine[]): boolean {
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last) return false;
-  if (first.day !== last.day) return first.day > last.day;
-  const rising = lines.filter((line, index) => follows(lines[index - 1], line)).length;
-  return lines.filter((line, index) => follows(lines[index + 1], line)).length > rising;
-}
-
-const follows = (before: StatementLine | undefined, line: StatementLine): boolean =>
-  before?.balance !== undefined && line.balance !== undefined && less(line.balance, line.amount) === before.balance;
 
 /**
  * By how much the lines miss what lies between the two balances, in pence; 0 where they agree, undefined where a balance is not

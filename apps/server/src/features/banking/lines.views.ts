@@ -1,6 +1,7 @@
 import type { BankLine, LineProposal, lineStates } from '@dragoman/contract/banking';
 import {
   feeProvider,
+  notAddedUp,
   type OpenItems,
   type PaidProposal,
   type Proposal,
@@ -46,12 +47,33 @@ export async function matchLines(
 ): Promise<Matched> {
   const lines = await openLines(db, statementId, await openMoneyDays(db, now));
   const books = await openBooks(db, lines);
-  const proposals = proposeReceipts(lines, books);
+  const doubt = await doubtOf(db, statementId);
+  const proposals = doubted(proposeReceipts(lines, books), doubt);
   const { payables, prefix } = slips ? await openPayables(db, lines) : { payables: [], prefix: [] };
-  const paid = proposePaid(lines, payables, prefix);
+  const paid = doubted(proposePaid(lines, payables, prefix), doubt);
   const rank = ({ id, amount }: (typeof lines)[number]) =>
     (amount < 0 ? ranks.length : 0) + ranks.indexOf((proposals.get(id) ?? paid.get(id))?.certainty ?? 'none');
   return { order: lines.toSorted((a, b) => rank(a) - rank(b)), proposals, paid, books };
+}
+
+/** What stands against all lines of a statement; undefined where nothing does. */
+async function doubtOf(db: Db, statementId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('bank_statements').select('adds_up').where('id', '=', statementId).executeTakeFirst();
+  return row?.adds_up === false ? notAddedUp : undefined;
+}
+
+/** The same with a doubt that makes none of them certain (rule banking/balances). */
+function doubted<P extends Pick<Proposal, 'certainty' | 'doubts'>>(
+  proposals: ReadonlyMap<string, P>,
+  doubt: string | undefined,
+): ReadonlyMap<string, P> {
+  if (doubt === undefined) return proposals;
+  const doubtful = (proposal: P): P => ({
+    ...proposal,
+    certainty: proposal.certainty === 'certain' ? 'doubtful' : proposal.certainty,
+    doubts: proposal.certainty === 'none' ? proposal.doubts : [...proposal.doubts, doubt],
+  });
+  return new Map([...proposals].map(([id, proposal]) => [id, doubtful(proposal)]));
 }
 
 const ranks = ['certain', 'doubtful', 'none'];

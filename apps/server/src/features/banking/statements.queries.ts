@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
-import { lineKeys, type StatementColumns, type StatementLine } from '@dragoman/domain/banking';
+import type { StatementColumns } from '@dragoman/domain/banking';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-
-/** What distinguishes each line from all others of its account, as it is kept (rule banking/known-lines). */
-export const fingerprintsOf = (lines: readonly StatementLine[]): string[] =>
-  lineKeys(lines).map((key) => createHash('sha256').update(key).digest('hex'));
 
 /** How many of these lines the account has already. */
 export async function countKnown(db: Db, account: string, fingerprints: readonly string[]): Promise<number> {
@@ -16,15 +11,24 @@ export async function countKnown(db: Db, account: string, fingerprints: readonly
   return rows[0]!.known;
 }
 
-/** The columns that were chosen for a table with these headings, and the account it was of. */
-export async function learntColumns(
-  db: Db,
-  signature: string,
-): Promise<{ readonly columns: StatementColumns; readonly account: string } | undefined> {
-  const row = await db
+/** How a table was read, and the account that it was of. */
+export interface LearntColumns {
+  readonly columns: StatementColumns;
+  readonly account: string;
+}
+
+// An agency has a handful of banks; of very many layouts the latest are known again.
+const mostLayouts = 500;
+
+/** The columns of all tables that were read, by their headings. */
+export async function learntColumns(db: Db): Promise<ReadonlyMap<string, LearntColumns>> {
+  const rows = await db
     .selectFrom('bank_columns')
-    .select(['columns', 'account'])
-    .where('signature', '=', signature)
-    .executeTakeFirst();
-  return row && { columns: row.columns as StatementColumns, account: row.account };
+    .select(['signature', 'columns', 'account'])
+    .orderBy('learnt_at', 'desc')
+    .limit(mostLayouts)
+    .execute();
+  return new Map(
+    rows.map(({ signature, columns, account }) => [signature, { columns: columns as StatementColumns, account }]),
+  );
 }

@@ -1,58 +1,53 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportedStatement, ReadStatement, SentStatement } from '@dragoman/contract/banking';
-import {
-  balanceGap,
-  balancesOf,
-  inAndOut,
-  knownStatement,
-  type Statement,
-  type StatementColumns,
-  statementLimits,
-} from '@dragoman/domain/banking';
-import { sum } from '@dragoman/domain/money';
+import type { ImportedStatement, ReadStatement } from '@dragoman/contract/banking';
+import { differenceInWords, knownStatement, type Statement, type StatementColumns } from '@dragoman/domain/banking';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type BankTable, proposeTableColumns, readCsv } from './reading/csv.ts';
-import { readBankFile } from './reading/read.ts';
-import { unreadable } from './reading/unreadable.ts';
-import { countKnown, fingerprintsOf, learntColumns } from './statements.queries.ts';
-
-type Sent = z.output<typeof SentStatement>;
-
-/** What a file holds, and of a table how its columns were read. */
-interface Opened {
-  readonly statement: Statement | undefined;
-  readonly table?: BankTable;
-  readonly columns?: StatementColumns | undefined;
-  /** The account whose statements had these headings. */
-  readonly account?: string | undefined;
-  readonly isLearnt?: boolean;
-}
+import { openFile, type OpenedFile, type Sent, sumsOf } from './openedFile.ts';
+import { learntColumns } from './statements.queries.ts';
 
 /** Reads a file and keeps nothing (rules banking/statements, banking/columns). */
 export async function readStatementFile(db: Db, sent: Sent): Promise<ReadStatement> {
-  const { statement, table, columns, account, isLearnt = false } = await open(db, sent);
-  const own = accountIn(statement, table);
-  const named = own ?? account ?? '';
+  const file = await openFile(db, sent);
+  const { statement, check, table, named, learntAccount, unknown, skipped, notes, asksFee } = file;
+  const account = named ?? learntAccount ?? '';
+  const sums =
+    statement && check && statement.lines.length > 0
+      ? await sumsOf(db, statement, { check, fingerprints: file.fingerprints, account })
+      : null;
   return {
-    format: statement?.format ?? 'csv',
-    account: named,
-    isNamed: own !== undefined,
+    format: file.format,
+    account,
+    isNamed: named !== undefined,
     table: table
       ? {
           header: [...table.header],
-          examples: table.rows.slice(0, 5).map((row) => row.map((cell) => cell.slice(0, 100))),
-          columns: columns ? { ...columns, text: [...columns.text] } : null,
-          learnt: isLearnt,
+          examples: table.examples.map((row) => row.map((cell) => cell.slice(0, 100))),
+          columns: table.columns ? columnsView(table.columns) : null,
+          learnt: table.isLearnt,
         }
       : null,
-    sums: statement ? await sumsOf(db, statement, named) : null,
+    sums,
+    skipped: skipped.map((left) => ({ ...left, places: [...left.places] })),
+    unknownStatuses: [...unknown],
+    asksFee,
+    notes: [...notes],
+    difference: sums ? (differenceOf(file) ?? null) : null,
   };
 }
+
+const columnsView = ({ words, ...columns }: StatementColumns) => ({
+  ...columns,
+  text: [...columns.text],
+  ...(words ? { words: { moved: [...words.moved], unmoved: [...words.unmoved] } } : {}),
+});
+
+/** How far the lines are out, and from where on; undefined where they add up, or no two balances are known. */
+const differenceOf = ({ check, outFrom }: OpenedFile): string | undefined => check && differenceInWords(check, outFrom);
 
 /** Keeps a statement and those of its lines that its account does not have yet (rule banking/known-lines). */
 export async function importStatement(
@@ -61,11 +56,11 @@ export async function importStatement(
 ): Promise<string> {
   const { tx, now, actor } = command;
   const { fileName } = sent;
-  const { statement, table, columns } = await open(tx, sent);
-  const account = accountIn(statement, table) ?? sent.account;
-  if (!statement) throw refuse.field('columns', 'Choose the columns of this table');
-  const figures = await sumsOf(tx, statement, account);
-  if (figures.known === figures.lines) throw unreadable(knownStatement(figures.lines));
+  const file = await openFile(tx, sent);
+  const account = file.named ?? sent.account;
+  const { statement, check } = wholeFile(file, sent.differenceConfirmed ?? false);
+  const figures = await sumsOf(tx, statement, { check, fingerprints: file.fingerprints, account });
+  if (figures.known === figures.lines) throw refuse.field('file', knownStatement(figures.lines));
   const { id } = await tx
     .insertInto('bank_statements')
     .values({
@@ -80,80 +75,69 @@ export async function importStatement(
       outgoing_pence: figures.outgoing,
       opening_pence: figures.opening,
       closing_pence: figures.closing,
+      adds_up: check.addsUp ?? null,
+      out_by_pence: figures.gap,
+      skipped: JSON.stringify(file.skipped),
       imported_at: now,
       imported_by: actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const known = await writeLines(command, id, account, statement);
+  const known = await writeLines(command, { id, account, statement, fingerprints: file.fingerprints });
   // Somebody else may have kept some of them at this moment.
-  if (known === figures.lines) throw unreadable(knownStatement(known));
+  if (known === figures.lines) throw refuse.field('file', knownStatement(known));
   if (known !== figures.known)
     await tx.updateTable('bank_statements').set({ known_count: known }).where('id', '=', id).execute();
-  if (table && columns) await learnColumns(command, table.signature, columns, account);
+  if (file.table?.columns) await learnColumns(command, file.table.signature, file.table.columns, account);
+  const { lines, incoming, outgoing } = figures;
   const after = {
     account,
     fileName,
-    lines: figures.lines,
+    lines,
     known,
-    incoming: figures.incoming,
-    outgoing: figures.outgoing,
+    incoming,
+    outgoing,
+    ...(file.skipped.length > 0 ? { skipped: file.skipped } : {}),
+    ...(check.addsUp === false ? { outBy: check.outBy } : {}),
   };
   await recordAudit(command, { table: 'bank_statements', id, action: 'import', before: null, after });
   return id;
 }
 
-/** The account that the file itself names, so that its statements in every format are of one account. */
-function accountIn(statement: Statement | undefined, table: BankTable | undefined): string | undefined {
-  const ending = statement?.account ?? table?.account;
-  return ending && `Account ending ${ending}`;
-}
-
-async function open(db: Db, { content, columns: chosen }: Sent): Promise<Opened> {
-  const bytes = Buffer.from(content, 'base64');
-  if (bytes.length > statementLimits.bytes) throw unreadable('The file is larger than a statement may be');
-  const file = readBankFile(bytes);
-  if ('statement' in file) {
-    if (file.statement.lines.length === 0) throw unreadable('Nothing moved in the days of this statement');
-    return file;
+/** Refuses a file of which something has to be said first: its columns, a status, a fee, or that it does not add up. */
+function wholeFile(file: OpenedFile, isConfirmed: boolean) {
+  const { statement, check, unknown, asksFee } = file;
+  if (!statement || !check) throw refuse.field('columns', 'Choose the columns of this table');
+  if (unknown.length > 0) {
+    const words = unknown.map(({ word }) => (word === '' ? 'no status' : `'${word}'`)).join(', ');
+    throw refuse.field('columns', `Decide whether the money of lines with ${words} has moved`);
   }
-  const { table } = file;
-  const learnt = await learntColumns(db, table.signature);
-  const columns = chosen ?? learnt?.columns ?? proposeTableColumns(table);
-  // What nobody chose may be guessed wrongly: it is asked for, and not refused, unless it does not look like a statement at all.
-  if (!columns && table.header.length === 0 && !chosen)
-    throw unreadable('No column with days and none with amounts were found: is this a statement?');
-  const account = learnt?.account;
-  const isLearnt = learnt !== undefined && !chosen;
-  return { statement: columns && readCsv(table, columns), table, columns, account, isLearnt };
-}
-
-async function sumsOf(db: Db, statement: Statement, account: string) {
-  const { lines } = statement;
-  const days = lines.map(({ day }) => day).toSorted();
-  const { incoming, outgoing } = inAndOut(lines.map(({ amount }) => amount));
-  const balances = balancesOf(statement);
-  return {
-    firstDay: days[0]!,
-    lastDay: days.at(-1)!,
-    lines: lines.length,
-    known: await countKnown(db, account, fingerprintsOf(lines)),
-    incoming,
-    outgoing,
-    opening: balances.opening ?? null,
-    closing: balances.closing ?? null,
-    gap: balanceGap({ ...balances, total: sum([incoming, outgoing]) }) ?? null,
-  };
+  if (asksFee)
+    throw refuse.field(
+      'columns',
+      'Choose whether the fee is taken off the amount, or in the amount already: no balance tells',
+    );
+  const difference = differenceOf(file);
+  if (difference && !isConfirmed)
+    throw refuse.field('differenceConfirmed', `${difference} Confirm this to import the statement all the same`);
+  return { statement, check };
 }
 
 /** Writes the lines that are new, in one order for everybody, and says how many were known. */
 async function writeLines(
   { tx }: CommandContext,
-  statementId: string,
-  account: string,
-  { lines }: Statement,
+  {
+    id: statementId,
+    account,
+    statement: { lines },
+    fingerprints,
+  }: {
+    readonly id: string;
+    readonly account: string;
+    readonly statement: Statement;
+    readonly fingerprints: readonly string[];
+  },
 ): Promise<number> {
-  const fingerprints = fingerprintsOf(lines);
   const rows = lines.map(({ day, amount, text, payerName, balance }, place) => ({
     place,
     fingerprint: fingerprints[place]!,
@@ -185,7 +169,7 @@ async function learnColumns(
   account: string,
 ): Promise<void> {
   const { tx, now, actor } = command;
-  const before = (await learntColumns(tx, signature)) ?? null;
+  const before = (await learntColumns(tx)).get(signature) ?? null;
   const after = { columns, account };
   if (isDeepStrictEqual(before, JSON.parse(JSON.stringify(after)))) return;
   const learnt = { columns: JSON.stringify(columns), account, learnt_at: now, learnt_by: actor.name };

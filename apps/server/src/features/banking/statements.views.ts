@@ -1,6 +1,4 @@
 import type { BankStatement, StatementDay } from '@dragoman/contract/banking';
-import { balanceGap } from '@dragoman/domain/banking';
-import { sum } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -41,23 +39,16 @@ const sums = sql`${amountOf(sql`l.amount_pence > 0`)} as incoming, ${amountOf(sq
   ${amountOf(sql`l.ignored_reason is not null`)} as ignored`;
 
 async function statements(db: Db, which: RawBuilder<unknown>): Promise<BankStatement[]> {
-  const { rows } = await sql<Omit<BankStatement, 'gap'>>`
+  const { rows } = await sql<BankStatement>`
     select t.id as _id, t.account, t.format, t.file_name as "fileName", t.imported_at as "importedAt",
       t.imported_by as "importedBy", t.first_day as "firstDay", t.last_day as "lastDay", t.line_count as lines,
-      t.known_count as known, t.opening_pence as opening, t.closing_pence as closing, sums.*
+      t.known_count as known, t.opening_pence as opening, t.closing_pence as closing,
+      t.adds_up as "addsUp", t.out_by_pence as gap, t.skipped, sums.*
     from bank_statements t cross join lateral (
       select ${sums}, ${amountOf(sql`l.payment_id is not null`)} as booked,
         ${amountOf(sql`num_nonnulls(l.slip_id, l.pay_run_id) > 0`)} as "bookedOut", ${amountOf(sql`${isOpen} and l.amount_pence > 0`)} as "leftIn",
         ${amountOf(sql`${isOpen} and l.amount_pence < 0`)} as "leftOut", ${openCount} as open
       from bank_statement_lines s join bank_lines l on l.id = s.line_id where s.statement_id = t.id) sums
     where ${which} order by t.last_day desc, t.id desc`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    gap:
-      balanceGap({
-        opening: row.opening ?? undefined,
-        closing: row.closing ?? undefined,
-        total: sum([row.incoming, row.outgoing]),
-      }) ?? null,
-  }));
+  return rows;
 }

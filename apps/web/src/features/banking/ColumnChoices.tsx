@@ -12,9 +12,14 @@ type Table = NonNullable<ReadStatement['table']>;
 const labels: Readonly<Record<ColumnRole, string>> = {
   day: 'Day',
   amount: 'Amount',
+  spent: 'Amount, above 0 was spent',
   side: 'In or out (CR, DR)',
   paidIn: 'Paid in',
   paidOut: 'Paid out',
+  fee: 'Fee, taken off the amount',
+  feeWithin: 'Fee, in the amount already',
+  currency: 'Currency',
+  status: 'Status',
   text: 'Text',
   payer: 'Name of the payer',
   balance: 'Balance',
@@ -32,12 +37,19 @@ interface ColumnChoicesProps {
 export function ColumnChoices({ table, problem, onColumns }: ColumnChoicesProps) {
   const width = Math.max(table.header.length, ...table.examples.map((row) => row.length));
   const [roles, setRoles] = useState(() => rolesIn(table.columns, width));
+  // The server may have read them in another way that adds up.
+  const [read, setRead] = useState(table.columns);
+  if (table.columns && read !== table.columns) {
+    setRead(table.columns);
+    setRoles(rolesIn(table.columns, width));
+  }
   const choose = (place: number, role: ColumnRole | '') => {
     // One column holds each thing; of text there may be several.
     const next = roles.map((one, at) => (at === place ? role : one === role && role !== 'text' ? '' : one));
     setRoles(next);
     const columns = columnsOf(next);
-    if (columns) onColumns(columns);
+    const { words } = table.columns ?? {};
+    if (columns) onColumns(words ? { ...columns, words } : columns);
   };
   return (
     <Box>

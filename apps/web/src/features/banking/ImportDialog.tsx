@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { bankingRoutes, type BankStatement, ImportedStatement } from '@dragoman/contract/banking';
 import { statementLimits } from '@dragoman/domain/banking';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
@@ -12,6 +12,7 @@ import { Form, SubmitError, TextField, useSchemaForm } from '../../ui/form/index
 import { LoadingState } from '../../ui/states.tsx';
 import { agreementOf, sumsInWords } from './agreement.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
+import { FileFindings } from './FileFindings.tsx';
 import { useBankFile } from './useBankFile.ts';
 
 interface ImportDialogProps {
@@ -28,8 +29,10 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const file = useBankFile((account) => form.setValue('account', account, { shouldValidate: account !== '' }));
   const { mutateAsync } = useRouteMutation(bankingRoutes.import, { outdates: ['bankstatements'] });
   const { isSubmitting } = form.formState;
+  const [confirmed, setConfirmed] = useState<string>();
   const { read, sent } = file;
-  const why = whyNot(file);
+  const isConfirmed = read?.difference != null && confirmed === read.difference;
+  const why = whyNot(file, isConfirmed);
   return (
     <Dialog
       open
@@ -56,7 +59,8 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         label="Import Statement"
         onSubmit={async ({ account }) => {
           if (why !== undefined || !sent) return;
-          onImported((await mutateAsync({ body: { ...sent, account } })).data);
+          const body = { ...sent, account, ...(isConfirmed ? { differenceConfirmed: true } : {}) };
+          onImported((await mutateAsync({ body })).data);
         }}
       >
         <Stack sx={{ gap: 2 }}>
@@ -65,14 +69,22 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
             onFiles={file.choose}
             refusalOf={() => file.problem}
             multiple={false}
-            invitation={`CSV, OFX, camt.053 or MT940, at most ${statementLimits.bytes / 1024 / 1024} MB: drop it here or click to choose`}
+            invitation={`CSV, XLSX, OFX, camt.053, MT940 or QIF, at most ${statementLimits.bytes / 1024 / 1024} MB: drop it here or click to choose`}
           />
           {file.reading && !read && <LoadingState text="The statement is read" />}
           {read?.table && <ColumnChoices table={read.table} problem={file.problem} onColumns={file.chooseColumns} />}
           {read?.sums && !file.problem && (
             <Alert severity={read.sums.gap ? 'warning' : 'info'} role="status">
-              {sumsInWords(read.sums)} {agreementOf(read.sums)}
+              {sumsInWords(read.sums)} {read.difference ? undefined : agreementOf(read.sums)}
             </Alert>
+          )}
+          {read && !file.problem && (
+            <FileFindings
+              read={read}
+              onDecide={file.decide}
+              isConfirmed={isConfirmed}
+              onConfirm={(isTicked) => setConfirmed(isTicked ? (read.difference ?? undefined) : undefined)}
+            />
           )}
           {read && (
             <TextField
@@ -93,10 +105,13 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   );
 }
 
-function whyNot({ files, problem, read }: ReturnType<typeof useBankFile>): string | undefined {
+function whyNot({ files, problem, read }: ReturnType<typeof useBankFile>, isConfirmed: boolean): string | undefined {
   if (files.length === 0) return 'Choose a file';
   if (problem) return 'This file cannot be imported';
   if (!read) return 'Please wait';
+  if (read.unknownStatuses.length > 0) return 'Decide on each status first';
   if (!read.sums) return 'Choose the columns';
+  if (read.asksFee) return 'Choose what the fee is';
+  if (read.difference && !isConfirmed) return 'Confirm that the balances do not add up';
   return read.sums.known === read.sums.lines ? 'Nothing in it is new' : undefined;
 }

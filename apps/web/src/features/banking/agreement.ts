@@ -16,6 +16,18 @@ export function agreementOf({ gap, closing }: Pick<BankStatement, 'gap' | 'closi
     : `The lines miss the bank's closing balance of ${formatPounds(closing)} by ${formatPounds(gap)}`;
 }
 
+/** '2 lines are left out: not booked yet ('PENDING'), lines 4 and 7'. */
+export function skippedInWords({ reason, lines, places }: ReadStatement['skipped'][number]): string {
+  const at =
+    places.length < lines
+      ? `the first of them in lines ${listed(places)}`
+      : `line${lines === 1 ? '' : 's'} ${listed(places)}`;
+  return `${lines} ${lines === 1 ? 'line is' : 'lines are'} left out, ${reason}: ${at} of the file`;
+}
+
+const listed = (places: readonly number[]): string =>
+  places.length < 2 ? places.join('') : `${places.slice(0, -1).join(', ')} and ${places.at(-1)}`;
+
 /** What a file brings, in words. */
 export function sumsInWords({ lines, known, firstDay, lastDay, incoming, outgoing }: Sums): string {
   const all = `${lines} ${lines === 1 ? 'line' : 'lines'} of ${daysInWords({ firstDay, lastDay })}: ${formatPounds(incoming)} in, ${formatPounds(negate(outgoing))} out.`;

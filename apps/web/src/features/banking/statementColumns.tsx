@@ -48,7 +48,7 @@ function money(
   return { key, label, width: 120, align: 'right', cell: (row) => <MoneyText amount={amount(row)} /> };
 }
 
-function Agreement({ statement: { gap } }: { statement: BankStatement }) {
-  if (gap === null) return 'Not given';
-  return gap === 0 ? <StatusChip label="Agree" tone="paid" /> : <StatusChip label="Differ" tone="owed" />;
+function Agreement({ statement: { addsUp } }: { statement: BankStatement }) {
+  if (addsUp === null) return 'Not given';
+  return addsUp ? <StatusChip label="Agree" tone="paid" /> : <StatusChip label="Differ" tone="owed" />;
 }

@@ -49,7 +49,19 @@ export function useBankFile(onAccount: (account: string) => void) {
   };
 
   const chooseColumns = (columns: StatementColumns) => {
-    if (sent) void ask({ ...sent, columns: { ...columns, text: [...columns.text] } });
+    if (!sent) return;
+    const { words, text, ...others } = columns;
+    const decided = words && { words: { moved: [...words.moved], unmoved: [...words.unmoved] } };
+    void ask({ ...sent, columns: { ...others, text: [...text], ...decided } });
+  };
+
+  /** Decides whether the money of lines with this status moved. */
+  const decide = (word: string, hasMoved: boolean) => {
+    const columns = read?.table?.columns;
+    if (!columns) return;
+    const { moved = [], unmoved = [] } = columns.words ?? {};
+    const words = hasMoved ? { moved: [...moved, word], unmoved } : { moved, unmoved: [...unmoved, word] };
+    chooseColumns({ ...columns, words });
   };
 
   return {
@@ -60,5 +72,6 @@ export function useBankFile(onAccount: (account: string) => void) {
     reading,
     choose: (chosen: readonly File[]) => void choose(chosen),
     chooseColumns,
+    decide,
   };
 }

@@ -1,11 +1,17 @@
-import { incompleteStatement, type Statement, type StatementLine, statementLimits } from '@dragoman/domain/banking';
-import { isCalendarDay, type CalendarDay } from '@dragoman/domain/calendar';
+import {
+  type BankEntry,
+  notInPounds,
+  severalAccounts,
+  type StatementLine,
+  statementLimits,
+} from '@dragoman/domain/banking';
+import { calendarDay, type CalendarDay, isCalendarDay } from '@dragoman/domain/calendar';
 import { negate, type Pence, sum } from '@dragoman/domain/money';
 import { SaxesParser } from 'saxes';
-import { endingOf, plainAmountIn, tidyText } from './cells.ts';
-import { severalAccounts, tooManyLines } from './csv.ts';
-import { notInPounds } from './ofx.ts';
+import { dayInLondon, plainAmountIn, tidyText } from './cells.ts';
+import { tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
+import { type WholeStatement, wholeStatement } from './whole.ts';
 
 interface Element {
   readonly name: string;
@@ -18,10 +24,12 @@ interface Element {
  * A statement as ISO 20022 camt.053, of versions 001.02 to 001.13: they differ in where a name and a status stand
  * (rule banking/camt053).
  */
-export function readCamt(text: string): Statement {
+export function readCamt(text: string): WholeStatement {
   const root = treeOf(text);
   const space = root.attributes['xmlns'] ?? '';
-  const message = /camt\.\d{3}/.exec(space)?.[0] ?? root.name;
+  const named = /camt\.\d{3}/.exec(space)?.[0] ?? root.name;
+  // Without its space the message is known by its element.
+  const message = space === '' && all(root, 'BkToCstmrStmt').length > 0 ? 'camt.053' : named;
   if (root.name !== 'Document' || message !== 'camt.053')
     throw unreadable(`This is ${tidyText(message, 20)}: a statement is camt.053`);
   const statements = all(root, 'BkToCstmrStmt', 'Stmt');
@@ -30,18 +38,18 @@ export function readCamt(text: string): Statement {
   if (accounts.size > 1) throw unreadable(severalAccounts);
   const opening = balance(statements[0]!, ['OPBD', 'PRCD']);
   const closing = balance(statements.at(-1)!, ['CLBD']);
-  const lines = statements.flatMap((one) => all(one, 'Ntry').filter(isBooked).flatMap(linesOf));
-  if (lines.length > statementLimits.lines) throw unreadable(tooManyLines);
-  const statement = {
-    format: 'camt.053' as const,
-    account: endingOf([...accounts][0]),
-    ...(opening === undefined ? {} : { opening }),
-    ...(closing === undefined ? {} : { closing }),
-    lines: lines.filter(({ amount }) => amount !== 0),
-  };
-  const problem = incompleteStatement(statement);
-  if (problem) throw unreadable(problem);
-  return statement;
+  const written = statements.flatMap((one) => all(one, 'Ntry'));
+  if (written.length > statementLimits.lines) throw unreadable(tooManyLines);
+  const entries = written.flatMap((entry, place) => entriesOf(entry, place + 1));
+  return wholeStatement(
+    {
+      format: 'camt.053' as const,
+      account: [...accounts][0],
+      ...(opening === undefined ? {} : { opening }),
+      ...(closing === undefined ? {} : { closing }),
+    },
+    entries,
+  );
 }
 
 const accountOf = (statement: Element): string | undefined =>
@@ -52,38 +60,45 @@ function balance(statement: Element, codes: readonly string[]): Pence | undefine
   const found = codes
     .map((code) => balances.find((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code))
     .find((one) => one !== undefined);
-  return found && signed(found, 'Amt');
+  return found && signed(found);
 }
 
 /** Up to version 7 the status is a code; since 8 it stands in an element of its own. */
-const isBooked = (entry: Element): boolean => (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK';
+const statusOf = (entry: Element): string =>
+  textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts', 'Prtry') ?? textAt(entry, 'Sts') ?? '';
 
-/** An amount in pounds with its side. */
-function signed(element: Element, ...path: string[]): Pence {
-  const [amount] = all(element, ...path);
-  const read = plainAmountIn(amount?.text ?? '');
-  const currency = amount?.attributes['Ccy'];
-  if (read === undefined) throw unreadable('The camt.053 file has an entry or a balance without an amount');
+/** The amount of a balance, in pounds, with its side. */
+function signed(element: Element): Pence {
+  const { amount, currency } = amountOf(element);
   if (currency !== 'GBP') throw unreadable(notInPounds(currency ?? 'no currency'));
-  return textAt(element, 'CdtDbtInd') === 'DBIT' ? negate(read) : read;
+  return amount;
+}
+
+function amountOf(element: Element): { readonly amount: Pence; readonly currency: string | undefined } {
+  const [amount] = all(element, 'Amt');
+  const read = plainAmountIn(amount?.text ?? '');
+  if (read === undefined) throw unreadable('The camt.053 file has an entry or a balance without an amount');
+  const isOut = textAt(element, 'CdtDbtInd') === 'DBIT' && read !== 0;
+  return { amount: isOut ? negate(read) : read, currency: amount?.attributes['Ccy'] };
 }
 
 /** An entry is a line; a batch whose parts come to it is a line for each of them. */
-function linesOf(entry: Element): StatementLine[] {
-  const amount = signed(entry, 'Amt');
+function entriesOf(entry: Element, place: number): BankEntry[] {
+  const { amount, currency } = amountOf(entry);
+  const status = statusOf(entry);
   const day = dayAt(entry, 'BookgDt') ?? dayAt(entry, 'ValDt');
-  if (!day) throw unreadable('The camt.053 file has an entry without a day');
+  if (!day && status === 'BOOK') throw unreadable('The camt.053 file has an entry without a day');
   const reference = textAt(entry, 'AcctSvcrRef');
   const parts = all(entry, 'NtryDtls', 'TxDtls');
   const amounts = parts.map((part) => partAmount(part, amount < 0));
   const isBatch = parts.length > 1 && amounts.every((each) => each !== undefined) && sum(amounts) === amount;
-  if (!isBatch)
-    return [{ day, amount, ...wordsOf(entry, parts[0], amount), ...(reference ? { bankId: reference } : {}) }];
-  return parts.map((part, place) => ({
-    day,
-    amount: amounts[place]!,
-    ...wordsOf(entry, part, amounts[place]!),
-    ...(reference ? { bankId: textAt(part, 'Refs', 'AcctSvcrRef') ?? `${reference}/${place + 1}` } : {}),
+  const one = { place, day, status, currency };
+  if (!isBatch) return [{ ...one, amount, ...wordsOf(entry, parts[0], amount), bankId: reference }];
+  return parts.map((part, at) => ({
+    ...one,
+    amount: amounts[at]!,
+    ...wordsOf(entry, part, amounts[at]!),
+    bankId: reference && (textAt(part, 'Refs', 'AcctSvcrRef') ?? `${reference}/${at + 1}`),
   }));
 }
 
@@ -104,21 +119,32 @@ function wordsOf(entry: Element, part: Element | undefined, amount: Pence): Pick
   const words = part
     ? [
         ...all(part, 'RmtInf', 'Ustrd').map(({ text }) => text),
-        ...all(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map(({ text }) => text),
+        ...all(part, 'RmtInf', 'Strd').flatMap(structuredIn),
         end === 'NOTPROVIDED' ? undefined : end,
         textAt(part, 'AddtlTxInf'),
       ]
     : [];
-  const said = [...words, textAt(entry, 'AddtlNtryInf')].filter((word) => word);
+  const said = new Set([...words, textAt(entry, 'AddtlNtryInf')].filter((word) => word));
   return {
-    text: tidyText(said.join(' '), statementLimits.text),
+    text: tidyText([...said].join(' '), statementLimits.text),
     ...(name ? { payerName: tidyText(name, statementLimits.text) } : {}),
   };
 }
 
+/** The documents that are paid, the creditor's reference, and what is written besides. */
+const structuredIn = (remittance: Element): string[] =>
+  [['RfrdDocInf', 'Nb'], ['CdtrRefInf', 'Ref'], ['AddtlRmtInf']].flatMap((path) =>
+    all(remittance, ...path).map(({ text }) => text.trim()),
+  );
+
+/** A day, or a time, which counts on its day in London where it names a zone (rule banking/days). */
 function dayAt(entry: Element, name: string): CalendarDay | undefined {
-  const text = (textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm') ?? '').slice(0, 10);
-  return isCalendarDay(text) ? text : undefined;
+  const text = textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm') ?? '';
+  const day = text.slice(0, 10);
+  if (!isCalendarDay(day)) return undefined;
+  const time = /^T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(.*)$/.exec(text.slice(10));
+  // xs:date may have a zone as well, and stays the day that it is.
+  return time ? dayInLondon(calendarDay(day), time[1]!, time[2]) : calendarDay(day);
 }
 
 function all(element: Element, ...path: readonly string[]): Element[] {
@@ -150,6 +176,9 @@ function treeOf(text: string): Element {
     open.push(element);
   });
   parser.on('text', (content) => {
+    open.at(-1)!.text += content;
+  });
+  parser.on('cdata', (content) => {
     open.at(-1)!.text += content;
   });
   parser.on('closetag', () => void open.pop());

@@ -1,10 +1,11 @@
-import { incompleteStatement, type Statement, type StatementLine, statementLimits } from '@dragoman/domain/banking';
+import { type BankEntry, notInPounds, severalAccounts, statementLimits } from '@dragoman/domain/banking';
 import { calendarDay, type CalendarDay, isCalendarDay } from '@dragoman/domain/calendar';
-import { negate, type Pence } from '@dragoman/domain/money';
-import { dayOfFigures, endingOf, plainAmountIn, tidyText } from './cells.ts';
-import { severalAccounts, tooManyLines } from './csv.ts';
-import { notInPounds } from './ofx.ts';
+import { negate, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { dayOfFigures, plainAmountIn, tidyText } from './cells.ts';
+import { informationIn } from './mt940Information.ts';
+import { tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
+import { type WholeStatement, wholeStatement } from './whole.ts';
 
 interface Field {
   readonly tag: string;
@@ -12,76 +13,130 @@ interface Field {
 }
 
 /** A statement as the SWIFT message MT940, one or several of the same account, with or without the blocks of a transmission (rule banking/mt940). */
-export function readMt940(text: string): Statement {
+export function readMt940(text: string): WholeStatement {
   const fields = fieldsOf(text);
-  const accounts = new Set(contents(fields, /^25/).map(endingOf));
-  if (accounts.size > 1) throw unreadable(severalAccounts);
-  const [opening] = contents(fields, /^60F$/).map(balanceIn);
-  const closing = contents(fields, /^62F$/).map(balanceIn).at(-1);
-  const starts = contents(fields, /^60[FM]$/).length;
-  if (opening === undefined || closing === undefined || starts !== contents(fields, /^62[FM]$/).length)
+  if (
+    fields.some(({ tag }) => tag === '34F' || tag === '90D' || tag === '90C') &&
+    !fields.some(({ tag }) => tag === '62F')
+  )
+    throw unreadable('This is MT942, a report within a day: ask the bank for MT940');
+  const accounts = contents(fields, /^25P?$/);
+  if (new Set(accounts.map(accountKey)).size > 1) throw unreadable(severalAccounts);
+  const parts = partsOf(fields);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last || !parts.every(({ closing }) => closing !== undefined))
     throw unreadable('The MT940 file has no opening or no closing balance: it is not whole');
-  const lines = linesOf(fields);
-  const statement = { format: 'mt940', account: [...accounts][0], opening, closing, lines } as const;
-  const problem = incompleteStatement(statement);
-  if (problem) throw unreadable(problem);
-  return statement;
+  const isNewestFirst =
+    parts.length > 1 && last.closing === parts.at(-2)!.opening && first.closing !== parts[1]!.opening;
+  const inTurn = isNewestFirst ? parts.toReversed() : parts;
+  return wholeStatement(
+    { format: 'mt940', account: accounts[0], opening: inTurn[0]!.opening, closing: inTurn.at(-1)!.closing },
+    inTurn.flatMap(({ entries }) => entries),
+  );
 }
 
+/** The whole number, without the currency that some banks write behind it. */
+const accountKey = (content: string): string =>
+  content
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replace(/(?<=\d)[A-Z]{3}$/, '');
+
 function fieldsOf(text: string): Field[] {
-  // A transmission has its text in block 4, which ends with '-}'; some banks write the dash alone.
-  const body = text.replaceAll(/\{4:\r?\n?/g, '').replaceAll(/\r?\n-\}?[^\r\n]*(?=\r?\n|$)/g, '\n');
-  return [...body.matchAll(/^:(\d{2}[A-Z]?):([\s\S]*?)(?=^:\d{2}[A-Z]?:|(?![\s\S]))/gm)].map(
-    ([, tag = '', content = '']) => ({ tag, content: content.trimEnd() }),
-  );
+  const fields: { tag: string; content: string }[] = [];
+  let isWithin = false;
+  for (const written of text.split(/\r\n|\n|\r/)) {
+    const line = written.replace(/^(?:\{[1-3]:[^\n]*)?\{4:/, '');
+    const tag = /^\s?:(\d{2}[A-Z]?):/.exec(line);
+    if (tag) fields.push({ tag: tag[1]!, content: line.slice(tag[0].length).trimEnd() });
+    // A message ends with '-}'; some banks write the dash alone.
+    isWithin = tag ? true : isWithin && !/^-(?:\}|\s*$)/.test(line);
+    if (!tag && isWithin && line.trim() !== '') fields.at(-1)!.content += `\n${line}`;
+  }
+  return fields;
 }
 
 const contents = (fields: readonly Field[], tag: RegExp): string[] =>
   fields.filter((field) => tag.test(field.tag)).map(({ content }) => content);
 
+/** From one opening balance to its closing one: a statement, or a page of one. */
+interface Part {
+  readonly opening: Pence;
+  closing: Pence | undefined;
+  readonly entries: BankEntry[];
+}
+
+function partsOf(fields: readonly Field[]): Part[] {
+  const parts: Part[] = [];
+  let place = 0;
+  for (const [at, { tag, content }] of fields.entries()) {
+    if (/^60[FM]$/.test(tag)) parts.push({ opening: balanceIn(content), closing: undefined, entries: [] });
+    const part = parts.at(-1);
+    if (part && /^62[FM]$/.test(tag)) part.closing = balanceIn(content);
+    if (tag !== '61') continue;
+    place += 1;
+    if (place > statementLimits.lines) throw unreadable(tooManyLines);
+    if (!part) throw unreadable('The MT940 file has no opening or no closing balance: it is not whole');
+    const next = fields[at + 1];
+    part.entries.push(entryOf(content, next?.tag === '86' ? next.content : '', place));
+  }
+  for (const { opening, closing, entries } of parts) refuseGap(opening, closing, entries);
+  return parts;
+}
+
+/** Each statement of a file must be whole by itself. */
+function refuseGap(opening: Pence, closing: Pence | undefined, entries: readonly BankEntry[]): void {
+  if (closing === undefined) return;
+  const moved = entries.filter(({ status }) => status === undefined).map(({ amount }) => amount ?? noPence);
+  if (sum([opening, ...moved]) !== closing)
+    wholeStatement(
+      { format: 'mt940', opening, closing },
+      entries.filter(({ status }) => status === undefined),
+    );
+}
+
 /** 'C261203GBP1234,56'. */
 function balanceIn(content: string): Pence {
-  const [, side, figures = '', currency = '', amount = ''] = /^([CD])(\d{6})([A-Z]{3})([\d,]+)/.exec(content) ?? [];
+  const [, side, figures = '', currency = '', amount = ''] =
+    /^([CD])\s?(\d{6})\s?([A-Z]{3})\s?([\d,.]+)/.exec(content) ?? [];
   const read = plainAmountIn(amount);
   if (read === undefined || !dayOfFigures(figures))
     throw unreadable(`'${tidyText(content, 40)}' is no balance of an MT940 file`);
   if (currency !== 'GBP') throw unreadable(notInPounds(currency));
-  return side === 'D' ? negate(read) : read;
+  return side === 'D' && read !== 0 ? negate(read) : read;
 }
 
-function linesOf(fields: readonly Field[]): StatementLine[] {
-  const lines: StatementLine[] = [];
-  for (const [place, { tag, content }] of fields.entries()) {
-    if (tag !== '61') continue;
-    if (lines.length === statementLimits.lines) throw unreadable(tooManyLines);
-    const next = fields[place + 1];
-    const line = lineOf(content, next?.tag === '86' ? next.content : '');
-    if (line.amount !== 0) lines.push(line);
-  }
-  return lines;
-}
-
-// Value date, entry date, side, code of the funds, amount, kind, reference of the owner, reference of the bank; details below.
+// Value date, entry date (which some banks leave blank), side, code of the funds, amount, kind; then the references.
 const movement =
-  /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d[\d,]{0,14})([A-Z][A-Z0-9]{3})([^\r\n]*?)(?:\/\/([^\r\n]*))?(?:\r?\n([\s\S]*))?$/;
+  /^\s*(\d{6})[ \u00a0]?(\d{4}|[ \u00a0]{4})?[ \u00a0]?(R?[CD]|E[CD])[ \u00a0]?([A-Z])?[ \u00a0]?(\d[\d,.]{0,16})[ \u00a0]?([A-Z][A-Z0-9 ]{3})?(.*)$/i;
 
-function lineOf(content: string, information: string): StatementLine {
-  const [, value = '', entry, side = '', , figures = '', , reference = '', bank = '', details = ''] =
-    movement.exec(content) ?? [];
-  const valued = dayOfFigures(value);
+function entryOf(content: string, information: string, place: number): BankEntry {
+  const [head = '', ...details] = content.split('\n');
+  const [, value = '', entry = '', written = '', , figures = '', , references = ''] = movement.exec(head) ?? [];
+  const side = written.toUpperCase();
+  // German banks value some lines on 30 February: then the day of the entry tells.
+  const valued = dayOfFigures(value) ?? dayOfFigures(entry.trim() && value.slice(0, 2) + entry);
   const amount = plainAmountIn(figures);
   if (!valued || amount === undefined)
     throw unreadable(`':61:${tidyText(content, 40)}' is no movement of an MT940 file`);
+  const stroke = references.indexOf('//');
+  const [reference, bank] =
+    stroke < 0 ? [references, ''] : [references.slice(0, stroke), references.slice(stroke + 2).trim()];
   const { text, payerName } = informationIn(information);
-  const words = [text, reference === 'NONREF' ? '' : reference, details].filter((word) => word !== '');
+  const words = [text, isNone(reference) ? '' : reference, ...details].filter((word) => word !== '');
   return {
-    day: entry ? entryDay(valued, entry) : valued,
-    amount: side === 'D' || side === 'RC' ? negate(amount) : amount,
+    place,
+    day: entry.trim() ? entryDay(valued, entry) : valued,
+    amount: (side === 'D' || side === 'RC' || side === 'ED') && amount !== 0 ? negate(amount) : amount,
+    // An expected credit or debit has not moved.
+    status: side.startsWith('E') ? 'EXPECTED' : undefined,
     text: tidyText(words.join(' '), statementLimits.text),
-    ...(payerName ? { payerName: tidyText(payerName, statementLimits.text) } : {}),
-    ...(bank.trim() && bank.trim() !== 'NONREF' ? { bankId: bank.trim() } : {}),
+    payerName: payerName && tidyText(payerName, statementLimits.text),
+    bankId: isNone(bank) ? undefined : bank,
   };
 }
+
+const isNone = (reference: string): boolean => /^\s*(NONREF|NOREF|NONE)?\s*$/i.test(reference);
 
 /** The day of the entry has no year: it is the one nearest to the value date. */
 function entryDay(valued: CalendarDay, entry: string): CalendarDay {
@@ -92,25 +147,4 @@ function entryDay(valued: CalendarDay, entry: string): CalendarDay {
   const away = (day: string) => Math.abs(Date.parse(day) - Date.parse(valued));
   const [nearest] = near.toSorted((a, b) => away(a) - away(b));
   return nearest ? calendarDay(nearest) : valued;
-}
-
-/** Field 86: free text, sub-fields '?20' to '?33' as German banks have them, or words between strokes as SWIFT recommends. */
-function informationIn(content: string): { readonly text: string; readonly payerName?: string } {
-  // A line of 65 characters goes on in the next without a space.
-  const joined = content
-    .replaceAll(/(?<=^[^\n]{65})\r?\n/gm, '')
-    .replaceAll(/\r?\n(?=\?)/g, '')
-    .replaceAll(/\r?\n/g, ' ');
-  if (/\?2\d/.test(joined)) {
-    const parts = [...joined.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code = '', text = '']) => ({ code, text }));
-    const of = (codes: RegExp) =>
-      parts
-        .filter(({ code }) => codes.test(code))
-        .map(({ text }) => text)
-        .join('');
-    return { text: of(/^(2\d|6[0-3])$/), payerName: of(/^3[23]$/) };
-  }
-  const payer = /\/(?:ORDP|NAME)\/(?:NAME\/)?([^/]+)/.exec(joined)?.[1];
-  const rest = /\/(?:REMI|EREF)\/.*/.exec(joined)?.[0] ?? joined;
-  return { text: rest.replaceAll(/\/(?:[A-Z]{4}\/)+\/?/g, ' '), ...(payer ? { payerName: payer } : {}) };
 }

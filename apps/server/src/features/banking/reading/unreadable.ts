@@ -1,4 +1,7 @@
-import { type Refusal, refuse } from '../../../platform/http/refusal.ts';
+/** A file that is no statement, or is one and not whole: one sentence says why, and nothing is kept. */
+export class UnreadableStatement extends Error {
+  override readonly name = 'UnreadableStatement';
+}
 
-/** A file that is no statement, or is one and not whole: one sentence beside the file, and nothing is kept. */
-export const unreadable = (sentence: string): Refusal => refuse.field('file', sentence);
+/** What is thrown of a file that cannot be read. */
+export const unreadable = (sentence: string): UnreadableStatement => new UnreadableStatement(sentence);

@@ -184,6 +184,9 @@ export interface BankStatementsTable {
   closing_pence: Pence | null;
   imported_at: Date;
   imported_by: string;
+  adds_up: boolean | null;
+  out_by_pence: Pence | null;
+  skipped: Json<string | undefined, string>;
 }
 
 export interface BilledDaysTable {

@@ -1,0 +1,55 @@
+import type { SentStatement } from '@dragoman/contract/banking';
+import { type BalanceCheck, inAndOut, nothingMoved, type Statement } from '@dragoman/domain/banking';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { BankReading } from './reading/read.ts';
+import { readInOwnThread } from './reading/thread.ts';
+import { countKnown, learntColumns } from './statements.queries.ts';
+
+export type Sent = z.output<typeof SentStatement>;
+
+/** A file as it was read, and what is known of its account. */
+export interface OpenedFile extends BankReading {
+  readonly fingerprints: readonly string[];
+  /** The account that the file itself names, so that its statements in every format are of one account. */
+  readonly named: string | undefined;
+  /** The account whose statements had these headings. */
+  readonly learntAccount: string | undefined;
+}
+
+/** Reads a file, of a table by the columns as chosen, learnt or proposed (rules banking/statements, banking/columns). */
+export async function openFile(db: Db, { content, columns: chosen }: Sent): Promise<OpenedFile> {
+  const known = await learntColumns(db);
+  const learnt = Object.fromEntries([...known].map(([signature, { columns }]) => [signature, columns]));
+  const { reading, fingerprints } = await readInOwnThread({ content, chosen, learnt });
+  const { statement, skipped, unknown, account, table } = reading;
+  if (statement?.lines.length === 0 && unknown.length === 0) throw refuse.field('file', nothingMoved(skipped));
+  return {
+    ...reading,
+    fingerprints,
+    named: account && `Account ending ${account}`,
+    learntAccount: table && known.get(table.signature)?.account,
+  };
+}
+
+/** What a statement with lines comes to. */
+export async function sumsOf(
+  db: Db,
+  { lines }: Statement,
+  { check, fingerprints, account }: { check: BalanceCheck; fingerprints: readonly string[]; account: string },
+) {
+  const days = lines.map(({ day }) => day).toSorted();
+  const { incoming, outgoing } = inAndOut(lines.map(({ amount }) => amount));
+  return {
+    firstDay: days[0]!,
+    lastDay: days.at(-1)!,
+    lines: lines.length,
+    known: await countKnown(db, account, fingerprints),
+    incoming,
+    outgoing,
+    opening: check.opening ?? null,
+    closing: check.closing ?? null,
+    gap: check.addsUp === undefined ? null : check.outBy,
+  };
+}

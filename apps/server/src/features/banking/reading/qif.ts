@@ -1,0 +1,97 @@
+import { type BankEntry, severalAccounts, statementLimits } from '@dragoman/domain/banking';
+import { amountIn, dayIn, tidyText } from './cells.ts';
+import { excerpt, tooManyLines } from './table.ts';
+import { unreadable } from './unreadable.ts';
+import { type WholeStatement, wholeStatement } from './whole.ts';
+
+interface Block {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly place: number;
+}
+
+/** A statement as QIF, the Quicken Interchange Format, of one account, with days written as in Britain (rule banking/qif). */
+export function readQif(text: string): WholeStatement {
+  const { blocks, accounts } = blocksOf(text);
+  if (accounts.size > 1) throw unreadable(severalAccounts);
+  if (blocks.length === 0) throw unreadable('The QIF file has no lines of a bank account');
+  const entries = blocks.map(entryOf);
+  const opening = blocks.find(isOpening);
+  return wholeStatement(
+    {
+      format: 'qif',
+      account: [...accounts][0],
+      ...(opening ? { opening: amountIn(amountText(opening)) } : {}),
+    },
+    entries,
+  );
+}
+
+const kinds = /^!Type:\s*(Bank|CCard|Cash|Oth A|Oth L)\b/i;
+
+/** The blocks between the carets below a heading of a bank's account, and the names of the accounts. */
+function blocksOf(text: string) {
+  const blocks: Block[] = [];
+  const accounts = new Set<string>();
+  let [fields, at, within]: [Map<string, string>, number, 'lines' | 'account' | 'other'] = [new Map(), 0, 'other'];
+  const close = () => {
+    const name = fields.get('N');
+    if (within === 'account' && name) accounts.add(name);
+    if (within === 'lines' && fields.size > 0) blocks.push({ fields, place: at });
+    if (blocks.length > statementLimits.lines) throw unreadable(tooManyLines);
+    fields = new Map();
+  };
+  for (const [place, written] of text.split(/\r\n|\n|\r/).entries()) {
+    const line = written.trim();
+    if (line.startsWith('!')) {
+      if (fields.size > 0) throw unreadable(brokenOff);
+      within = kinds.test(line)
+        ? 'lines'
+        : /^!Account/i.test(line)
+          ? 'account'
+          : /^!(Option|Clear)/i.test(line)
+            ? within
+            : 'other';
+    } else if (line === '^') close();
+    else if (line !== '') {
+      if (fields.size === 0) at = place + 1;
+      const code = line[0]!;
+      // A line that is split has its parts below; its own amount is their sum.
+      if (!fields.has(code)) fields.set(code, line.slice(1).trim());
+    }
+  }
+  if (fields.size > 0) {
+    if (!/[\r\n]\s*$/.test(text)) throw unreadable(brokenOff);
+    close();
+  }
+  return { blocks, accounts };
+}
+
+const brokenOff = 'The QIF file breaks off within a line: it is not whole';
+
+const amountText = ({ fields }: Block): string => fields.get('T') ?? fields.get('U') ?? '';
+const isOpening = ({ fields }: Block): boolean => /^opening balance$/i.test(fields.get('P') ?? '');
+
+function entryOf(block: Block): BankEntry {
+  const { fields, place } = block;
+  const payerName = tidyText(fields.get('P') ?? '', statementLimits.text);
+  const words = [fields.get('M'), fields.get('N')].filter((word) => word !== undefined && word !== '');
+  const text = tidyText(words.length > 0 ? words.join(' ') : payerName, statementLimits.text);
+  if (isOpening(block)) return { place, text, isNone: 'that is a balance and no movement' };
+  const day = dayOf(fields.get('D') ?? '');
+  const amount = amountIn(amountText(block));
+  if (amount === undefined) throw unreadable(`Line ${place}: '${excerpt(amountText(block))}' is no amount`);
+  if (!day)
+    throw unreadable(
+      `Line ${place}: '${excerpt(fields.get('D') ?? '')}' is no day as 31/12/2026. Ask the bank for CSV or OFX`,
+    );
+  return { place, day, amount, text, payerName };
+}
+
+/** Quicken writes the years since 2000 behind an apostrophe, and figures below 10 behind a space: 5/10'26, 5/10' 6. */
+const dayOf = (text: string) =>
+  dayIn(
+    text
+      .replace(/'\s?(\d)$/, "'0$1")
+      .replace("'", '/')
+      .replaceAll(' ', ''),
+  );

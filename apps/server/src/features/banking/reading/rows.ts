@@ -1,0 +1,217 @@
+import {
+  amountColumn,
+  type BankEntry,
+  currencyNamed,
+  currencyOfHeading,
+  flagOfHeading,
+  sideOf,
+  type StatementColumns,
+  statementLimits,
+  statusMeaning,
+} from '@dragoman/domain/banking';
+import { less, negate, type Pence, sum } from '@dragoman/domain/money';
+import { dayIn, isNothing, isYesOrNo, type Money, moneyIn, tidyText } from './cells.ts';
+import { type BankTable, excerpt, type TableRow } from './table.ts';
+import { unreadable } from './unreadable.ts';
+
+interface Layout extends StatementColumns {
+  /** Whether days are written in universal time. */
+  readonly isUtc: boolean;
+  /** What a heading or the lines above the table say of all amounts. */
+  readonly of: string | undefined;
+  /** Whether fees have the sign by which the balance moves. */
+  readonly feesAreSigned: boolean;
+  /** What a blank beside the amount says, where only one of the two words is used. */
+  readonly sideOfBlank: 'in' | 'out' | undefined;
+  /** The sort code, without which an account's number is not whole. */
+  readonly sortCode: number;
+  readonly headings: string;
+  /** What 'yes' says in the column of the status. */
+  readonly flag: ReturnType<typeof flagOfHeading>;
+}
+
+/** What each row of a table says, read by its columns. */
+export function entriesOf(table: BankTable, columns: StatementColumns, rows = table.rows): BankEntry[] {
+  const layout = layoutOf(table, columns);
+  return rows.map((row) => entryOf(row, layout));
+}
+
+function layoutOf({ header, rows, currency }: BankTable, columns: StatementColumns): Layout {
+  const { fee, day, side } = columns;
+  const sides = new Set(side === undefined ? [] : rows.map(({ cells }) => sideOf(cells[side] ?? '')));
+  const fees = fee === undefined ? [] : rows.map(({ cells }) => moneyIn(cells[fee] ?? '')?.amount ?? 0);
+  return {
+    ...columns,
+    sideOfBlank: sides.has('in') === sides.has('out') ? undefined : sides.has('in') ? 'out' : 'in',
+    sortCode: columns.account === undefined ? -1 : header.findIndex((heading) => /^sort ?code$/i.test(heading)),
+    headings: header.join('|'),
+    flag: flagOfHeading(header[columns.status ?? -1] ?? ''),
+    isUtc: /\b(UTC|GMT)\b/i.test(header[day] ?? ''),
+    of: headingCurrency(header, columns) ?? currency,
+    feesAreSigned: fees.filter((each) => each < 0).length > fees.filter((each) => each > 0).length,
+  };
+}
+
+/** The currency in the headings of the amounts, where they name one. */
+export function headingCurrency(header: readonly string[], columns: StatementColumns): string | undefined {
+  const named = [amountColumn(columns), columns.paidIn, columns.paidOut, columns.balance].map((column) =>
+    column === undefined ? undefined : currencyOfHeading(header[column] ?? ''),
+  );
+  return named.find((code) => code !== undefined && code !== 'GBP') ?? named.find((code) => code !== undefined);
+}
+
+const total = /^(grand |sub ?)?totals?\b|^sum\b(?! ?up)/i;
+const carried =
+  /^(opening|closing|start(ing)?|end(ing)?|previous|final) balance\b[^a-z]*$|^balance (brought|carried) (forward|down|over)\b|^(brought|carried) forward\b/i;
+
+function entryOf(row: TableRow, layout: Layout): BankEntry {
+  const { cells, place } = row;
+  const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
+  const words = layout.text.map(cell).filter((word) => word !== '');
+  const payer = cell(layout.payer);
+  const at = { place, text: tidyText(words.join(' '), statementLimits.text) };
+  const dayCell = cell(layout.day);
+  if (layout.headings !== '' && cells.join('|').startsWith(layout.headings)) return { ...at, isNone: 'of headings' };
+  const hasDay = !isNothing(dayCell);
+  const labels = [...words, payer, ...(hasDay ? [] : cells), dayCell];
+  if (!hasDay || dayIn(dayCell) === undefined) {
+    if (labels.some((label) => total.test(label))) return { ...at, isNone: 'that is a total' };
+  }
+  if (labels.some((label) => carried.test(label)))
+    return { ...at, balance: balanceCell(cell(layout.balance)), isNone: 'that is a balance and no movement' };
+  const status = layout.status === undefined ? undefined : statusIn(cell(layout.status), layout.flag);
+  // What did not happen may be written in any way.
+  const isMoney = status === undefined || statusMeaning(status, layout.words) === 'moved';
+  const money = moneyOf(cell, layout, isMoney && hasDay && statusMeaning(dayCell) === undefined ? place : undefined);
+  if (!hasDay && money === undefined && (status ?? '') === '') return { ...at, isNone: 'without a day and an amount' };
+  for (const text of [...words, payer]) refuseFormula(text, place);
+  if (row.formula !== undefined)
+    throw unreadable(`Line ${place} has a formula in column ${row.formula}: a bank's statement has none`);
+  const day = dayIn(dayCell, layout.isUtc);
+  // A bank writes what it has not booked yet without a day, or with a word in its place.
+  const said = status ?? (!hasDay || day || statusMeaning(dayCell) === undefined ? undefined : dayCell);
+  if (!hasDay && status === undefined && money?.amount && !cells.some((one) => dayIn(one) !== undefined))
+    throw unreadable(
+      `Line ${place} has an amount and no day: if it is a total, or not booked yet, remove it from the file; else write its day`,
+    );
+  if (!day && hasDay && said === undefined && money?.amount) throw unreadable(noDay(place, dayCell));
+  if (!day && hasDay && isMoney && status !== undefined && money?.amount) throw unreadable(noDay(place, dayCell));
+  if (day && isMoney && money?.amount) refuseShort(row, layout);
+  const balance = isMoney ? cell(layout.balance) : '';
+  return {
+    ...at,
+    day,
+    amount: money?.amount,
+    currency: currencyOf(cell, layout, money),
+    status: said,
+    account: layout.sortCode < 0 ? cell(layout.account) : cell(layout.sortCode) + cell(layout.account),
+    payerName: tidyText(payer, statementLimits.text),
+    balance: isNothing(balance) ? undefined : balanceOf(balance, place),
+    bankId: cell(layout.bankId),
+  };
+}
+
+/** A word, or what 'yes' and 'no' say below a heading such as 'Pending' or 'Cleared'. */
+function statusIn(cell: string, flag: Layout['flag']): string {
+  if (!flag || !(isYesOrNo(cell) || isNothing(cell))) return cell;
+  const isYes = /^(y|yes|true|1)$/i.test(cell);
+  return isYes === (flag === 'moved') ? 'Booked' : 'Pending';
+}
+
+const noDay = (place: number, cell: string) =>
+  `Line ${place}: '${excerpt(cell)}' is no day as 31/12/2026, 31-Dec-26 or 2026-12-31`;
+
+/** A row that was cut off has no cell where the last of what is read should be. */
+function refuseShort({ cells, place }: TableRow, { day, text, amount, spent }: Layout): void {
+  if (cells.length <= Math.max(day, ...text, amount ?? 0, spent ?? 0)) throw unreadable(shorter(place));
+}
+
+export const shorter = (place: number) => `Line ${place} is shorter than the others: the file is not whole`;
+
+type Cell = (column: number | undefined) => string;
+
+/** The currency of a line: of its column, of its cell, of the heading, of the account. */
+function currencyOf(cell: Cell, layout: Layout, money: Money | undefined): string | undefined {
+  const named = cell(layout.currency);
+  const known = isNothing(named) ? undefined : (currencyNamed(named) ?? tidyText(named, 10));
+  const beside = layout.balance === undefined ? undefined : moneyIn(cell(layout.balance))?.currency;
+  const all = [money?.currency, known, layout.of, beside];
+  return all.find((code) => code !== undefined && code !== 'GBP') ?? all.find((code) => code !== undefined);
+}
+
+/** By what the balance moves; a cell that cannot be read is refused where money moved. */
+function moneyOf(cell: Cell, layout: Layout, place: number | undefined): Money | undefined {
+  const column = amountColumn(layout);
+  if (column === undefined) return moneyOfTwo(cell, layout, place);
+  const text = cell(column);
+  if (isNothing(text)) return undefined;
+  const read = money(text, place);
+  if (!read) return undefined;
+  const spent = layout.spent === undefined ? read.amount : negated(read.amount);
+  const amount = layout.side === undefined ? spent : signed(spent, cell(layout.side), layout.sideOfBlank, place);
+  if (amount === undefined) return undefined;
+  return { ...read, amount: withFee(amount, cell(layout.fee), layout, place) };
+}
+
+function withFee(amount: Pence, text: string, { fee, feesAreSigned }: Layout, place: number | undefined): Pence {
+  if (fee === undefined || isNothing(text)) return amount;
+  const read = money(text, place)?.amount;
+  if (!read) return amount;
+  return feesAreSigned ? sum([amount, read]) : less(amount, read);
+}
+
+function moneyOfTwo(cell: Cell, layout: Layout, place: number | undefined): Money | undefined {
+  const [incoming, outgoing] = [cell(layout.paidIn), cell(layout.paidOut)].map((text) =>
+    isNothing(text) ? undefined : money(text, place),
+  );
+  if (incoming?.amount && outgoing?.amount) {
+    if (place !== undefined) throw unreadable(`Line ${place} was paid in and paid out`);
+    return undefined;
+  }
+  if (!outgoing?.amount) return withFees(incoming ?? outgoing, cell, layout, place);
+  // Some banks write what was paid out with a sign, most without.
+  return withFees(
+    { ...outgoing, amount: outgoing.amount > 0 ? negate(outgoing.amount) : outgoing.amount },
+    cell,
+    layout,
+    place,
+  );
+}
+
+const withFees = (read: Money | undefined, cell: Cell, layout: Layout, place: number | undefined): Money | undefined =>
+  read && { ...read, amount: withFee(read.amount, cell(layout.fee), layout, place) };
+
+const negated = (amount: Pence): Pence => (amount === 0 ? amount : negate(amount));
+
+function signed(
+  amount: Pence,
+  word: string,
+  ofBlank: 'in' | 'out' | undefined,
+  place: number | undefined,
+): Pence | undefined {
+  // A payment service lists what does not touch the balance as a memo.
+  if (/^memo$/i.test(word)) return undefined;
+  const side = isNothing(word) ? ofBlank : sideOf(word);
+  if (!side && place !== undefined && amount !== 0)
+    throw unreadable(`Line ${place}: '${excerpt(word)}' is neither in (CR) nor out (DR)`);
+  return side === 'out' && amount > 0 ? negate(amount) : amount;
+}
+
+function money(text: string, place: number | undefined): Money | undefined {
+  const read = moneyIn(text);
+  if (read !== undefined || place === undefined) return read;
+  refuseFormula(text, place);
+  throw unreadable(`Line ${place}: '${excerpt(text)}' is no amount`);
+}
+
+const balanceOf = (text: string, place: number): Pence | undefined => money(text, place)?.amount;
+const balanceCell = (text: string): Pence | undefined => moneyIn(text)?.amount;
+
+/**
+ * What a spreadsheet would calculate is no statement of a bank. Texts that begin with '@', '+' or '-' are: banks write them, and
+ * exported tables make them harmless.
+ */
+function refuseFormula(text: string, place: number): void {
+  if (text.startsWith('='))
+    throw unreadable(`Line ${place} has a formula, '${excerpt(text)}': a bank's statement has none`);
+}

@@ -1,0 +1,153 @@
+import {
+  currencyBeside,
+  headerSignature,
+  severalAccounts,
+  isHeader,
+  type StatementFormat,
+  statementLimits,
+} from '@dragoman/domain/banking';
+import type { Pence } from '@dragoman/domain/money';
+import { parse } from 'csv-parse/sync';
+import { amountIn, dayIn, endingOf, moneyIn, tidyText } from './cells.ts';
+import { unreadable } from './unreadable.ts';
+
+/** A row with its number in the file, from 1. */
+export interface TableRow {
+  readonly place: number;
+  readonly cells: readonly string[];
+  /** The column of a cell that a spreadsheet would calculate. */
+  readonly formula?: string | undefined;
+}
+
+/** A bank's table: its headings, empty where it has none, and its rows. */
+export interface BankTable {
+  readonly format: Extract<StatementFormat, 'csv' | 'xlsx' | 'text'>;
+  readonly header: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** By what it is known again. */
+  readonly signature: string;
+  /** The last four figures of the account, where something before the table names it. */
+  readonly account?: string | undefined;
+  /** Where something before the table names it. */
+  readonly currency?: string | undefined;
+  readonly opening?: Pence | undefined;
+  readonly closing?: Pence | undefined;
+}
+
+// How far down the headings are looked for: some banks write the account above them.
+const mostBefore = 30;
+
+export const tooManyLines = `The statement has more than ${statementLimits.lines.toLocaleString('en-GB')} lines: take shorter ones`;
+
+/** The rows of a text with commas, semicolons, tabs or bars between its cells. */
+export function csvRows(text: string): TableRow[] {
+  refuseTooMany(text);
+  return recordsOf(text).map((cells, place) => ({ place: place + 1, cells: cells.map(unwrapCell) }));
+}
+
+/** Counts the ends of lines, whichever way each is written. */
+function refuseTooMany(text: string): void {
+  let [lines, at] = [0, 0];
+  for (const end of ['\n', '\r']) {
+    for (at = text.indexOf(end); at >= 0; at = text.indexOf(end, at + 1)) {
+      if (end === '\r' && text[at + 1] === '\n') continue;
+      lines += 1;
+      if (lines > statementLimits.lines + mostBefore) throw unreadable(tooManyLines);
+    }
+  }
+}
+
+/** Finds the table among rows: what stands above it may name the account. */
+export function tableIn(all: readonly TableRow[], format: BankTable['format']): BankTable {
+  const filled = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const place = headerPlace(filled.slice(0, mostBefore).map(({ cells }) => cells));
+  const header = place < 0 ? [] : withoutEnd(filled[place]!.cells);
+  const rows = filled.slice(place + 1);
+  if (rows.length === 0) throw unreadable('The statement has no lines');
+  if (rows.length > statementLimits.lines + mostBefore) throw unreadable(tooManyLines);
+  const before = filled.slice(0, Math.max(0, place)).map(({ cells }) => cells);
+  const account = namedAbove(before, /account|iban/i);
+  refuseSecond(account, rows);
+  return {
+    format,
+    header,
+    rows,
+    signature: place < 0 ? `${rows[0]!.cells.length} columns` : headerSignature(header),
+    account: endingOf(account),
+    currency: currencyAround(before, rows),
+    opening: amountIn(namedAbove(before, /^opening balance/i) ?? ''),
+    closing: amountIn(namedAbove(before, /^closing balance/i) ?? ''),
+  };
+}
+
+/** The currency that lines above and below the table name; lines within it have a day. */
+function currencyAround(before: readonly (readonly string[])[], rows: readonly TableRow[]): string | undefined {
+  const after = rows.slice(-mostBefore).map(({ cells }) => cells);
+  const named = [...before, ...after.filter((row) => !row.some(isDay) && row.filter(isAmount).length < 2)].map((row) =>
+    currencyBeside(row.filter((cell) => cell !== '').join(' ')),
+  );
+  return named.find((code) => code !== undefined && code !== 'GBP') ?? named.find((code) => code !== undefined);
+}
+
+/** Refuses a second table of another account, one below the other. */
+function refuseSecond(account: string | undefined, rows: readonly TableRow[]): void {
+  const others = rows.flatMap(({ cells: [first = '', ...rest] }) =>
+    /^account( (number|no))?\b[^a-z]*$/i.test(first) ? [(rest.join('') || first).replaceAll(/\D/g, '')] : [],
+  );
+  const first = account?.replaceAll(/\D/g, '');
+  if (others.some((other) => other !== '' && first !== undefined && other !== first)) throw unreadable(severalAccounts);
+}
+
+/** Headings without the empty ones that a comma at the end makes, which rows have or have not. */
+function withoutEnd(header: readonly string[]): readonly string[] {
+  const last = header.findLastIndex((heading) => heading !== '');
+  return header.slice(0, last + 1);
+}
+
+/** What stands beside or behind a word above the table: 'Account: 12345678', or in the next cell. */
+function namedAbove(rows: readonly (readonly string[])[], word: RegExp): string | undefined {
+  const row = rows.find(([first = '']) => word.test(first));
+  if (!row) return undefined;
+  const beside = row.slice(1).join('');
+  return beside === '' ? /:(.*)$/.exec(row[0]!)?.[1]?.trim() : beside;
+}
+
+/** The row of the headings: one that banks write, or the one above the first row with a day and an amount; -1 where there is none. */
+function headerPlace(rows: readonly (readonly string[])[]): number {
+  const known = rows.findIndex(isHeader);
+  if (known >= 0) return known;
+  const first = rows.findIndex((row) => row.some(isDay) && row.some(isAmount));
+  return first > 0 && rows[first - 1]!.length === rows[first]!.length ? first - 1 : -1;
+}
+
+export const isDay = (cell: string): boolean => dayIn(cell) !== undefined;
+export const isAmount = (cell: string): boolean => moneyIn(cell) !== undefined;
+
+function recordsOf(text: string): string[][] {
+  const options = { relax_quotes: true, relax_column_count: true, skip_empty_lines: true };
+  try {
+    // Files that were put together have their lines end in several ways.
+    return parse(text, { ...options, delimiter: delimiterOf(text), record_delimiter: ['\r\n', '\n', '\r'] });
+  } catch {
+    throw unreadable('The file breaks off within quotes: it is not whole');
+  }
+}
+
+/** What stands most often between the words of the first lines, outside of quotes. */
+function delimiterOf(text: string): string {
+  const head = text
+    .slice(0, 20_000)
+    .split(/\r\n|\n|\r/, mostBefore)
+    .join('\n')
+    .replaceAll(/"[^"]*"/g, '');
+  return [',', ';', '\t', '|'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
+}
+
+/** Spreadsheets keep leading zeros as ="00123", and some banks as '00123. */
+const unwrapCell = (cell: string): string => {
+  const text = cell.trim();
+  return text.startsWith('="') ? (/^="([^"=]*)"$/.exec(text)?.[1] ?? text) : text;
+};
+
+/** As much of a cell as a sentence shows. */
+export const excerpt = (text: string): string => tidyText(text, 40);

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import { dayIn, moneyIn } from '../../src/features/banking/reading/cells.ts';
+import { type BankReading, type Layouts, readBankFile } from '../../src/features/banking/reading/read.ts';
+
+const read = (text: string, layouts?: Layouts): Promise<BankReading> =>
+  readBankFile(Buffer.from(text, 'utf8'), layouts);
+const refusal = async (text: string): Promise<string> =>
+  read(text).then(
+    () => 'It was read',
+    (error: Error) => error.message,
+  );
+const amounts = ({ statement }: BankReading) => statement!.lines.map(({ day, amount }) => [day, amount]);
+const skipped = (reading: BankReading) => reading.skipped.map(({ reason, lines }) => `${lines} ${reason}`);
+
+const pockets = 'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance\n';
+
+describe('what counts as money moved (rule banking/money-moved)', () => {
+  it('is no line that was reverted or is pending, with or without a day', async () => {
+    const reading = await read(
+      `${pockets}TOPUP,Current,2026-10-05 08:00:00,2026-10-05 08:00:01,Alpha Law,180.00,0.00,GBP,COMPLETED,680.00
+TOPUP,Current,2026-10-06 09:00:00,2026-10-06 09:00:00,Beta Law,75.00,0.00,GBP,REVERTED,
+CARD_PAYMENT,Current,2026-10-06 09:00:00,,Stationer,-9.50,0.00,GBP,PENDING,
+TRANSFER,Current,2026-10-07 09:00:00,2026-10-07 09:00:02,Hall hire,-40.00,0.00,GBP,COMPLETED,640.00\n`,
+    );
+    expect(amounts(reading)).toEqual([
+      ['2026-10-05', 18000],
+      ['2026-10-07', -4000],
+    ]);
+    expect(skipped(reading)).toEqual(["1 never moved ('REVERTED')", "1 not booked yet ('PENDING')"]);
+    expect(reading.check).toMatchObject({ addsUp: true, opening: 50000, closing: 64000 });
+  });
+
+  it('is none whose status nobody has decided on, until somebody has', async () => {
+    const text = 'Date,Description,Amount,Status\n05/10/2026,A,180.00,Completed\n06/10/2026,B,20.00,Zapped\n';
+    const before = await read(text);
+    expect(before).toMatchObject({ unknown: [{ word: 'ZAPPED', lines: 1 }] });
+    expect(amounts(before)).toEqual([['2026-10-05', 18000]]);
+    const columns = before.table!.columns!;
+    const moved = await read(text, { chosen: { ...columns, words: { moved: ['ZAPPED'], unmoved: [] } } });
+    expect(moved.unknown).toEqual([]);
+    expect(amounts(moved)).toHaveLength(2);
+    const learnt = { [before.table!.signature]: { ...columns, words: { moved: [], unmoved: ['ZAPPED'] } } };
+    const unmoved = await read(text, { learnt });
+    expect(unmoved.unknown).toEqual([]);
+    expect(skipped(unmoved)).toEqual(["1 never moved ('Zapped')"]);
+  });
+
+  it('is read from columns of status and currency that a layout learnt earlier does not have', async () => {
+    const text =
+      'Date,Description,Amount,Currency,State\n05/10/2026,A,1.00,GBP,Done\n06/10/2026,B,2.00,EUR,Done\n07/10/2026,C,3.00,GBP,Failed\n';
+    const { signature } = (await read(text)).table!;
+    const reading = await read(text, { learnt: { [signature]: { day: 0, text: [1], amount: 2 } } });
+    expect(amounts(reading)).toEqual([['2026-10-05', 100]]);
+  });
+
+  it.each([
+    ['Date,Description,Amount,Currency\n05/10/2026,A,180.00,EUR\n', 'EUR'],
+    ['Date,Description,Amount (EUR)\n05/10/2026,A,180.00\n', 'EUR'],
+    ['Date,Description,Paid in €,Paid out €\n05/10/2026,A,180.00,\n', 'EUR'],
+    ['Date,Description,Amount\n05/10/2026,A,€180.00\n', 'EUR'],
+    ['Date,Description,Amount\n05/10/2026,A,180.00 USD\n', 'USD'],
+    ['Account currency,EUR\nDate,Description,Amount\n05/10/2026,A,180.00\n', 'EUR'],
+    ['Date,Description,Amount\n05/10/2026,A,180.00\nAll amounts are in euros\n', 'EUR'],
+    ['05/10/2026,ALPHA LAW,EUR,180.00,680.00\n06/10/2026,HALL HIRE,EUR,-40.00,640.00\n', 'EUR'],
+  ])('is not in another currency (%#)', async (text, currency) =>
+    expect(await refusal(text)).toBe(`The account is kept in ${currency}: statements in pounds are read`),
+  );
+
+  it('is the part in pounds of a file of several currencies, and not the local currency beside it', async () => {
+    const wise = await read(
+      'TransferWise ID,Date,Amount,Currency,Description,Payment Reference,Running Balance\nT-1,05-10-2026,180.00,GBP,From Alpha,INV-001234,680.00\nT-2,06-10-2026,200.00,EUR,From Beta,INV-001235,300.00\n',
+    );
+    expect(amounts(wise)).toEqual([['2026-10-05', 18000]]);
+    expect(skipped(wise)).toEqual(['1 in EUR, not in pounds']);
+    const monzo = await read(
+      'Transaction ID,Date,Name,Amount,Currency,Local amount,Local currency,Notes and #tags\ntx1,05/10/2026,Bar,-8.70,GBP,-10.00,EUR,trip\n',
+    );
+    expect(amounts(monzo)).toEqual([['2026-10-05', -870]]);
+  });
+
+  it.each([
+    'Date,Description,Amount,Account Number\n05/10/2026,A,1.00,10000888\n06/10/2026,B,2.00,20000888\n',
+    'Date,Description,Amount,Sort Code,Account Number\n05/10/2026,A,1.00,30-00-00,12345678\n06/10/2026,B,2.00,30-00-01,12345678\n',
+    `${pockets}TOPUP,Current,2026-10-05,2026-10-05,A,1.00,0.00,GBP,COMPLETED,1.00\nTOPUP,Savings,2026-10-06,2026-10-06,B,2.00,0.00,GBP,COMPLETED,2.00\n`,
+    'Account,11112345\nDate,Description,Amount\n05/10/2026,A,1.00\n\nAccount,22222345\nDate,Description,Amount\n06/10/2026,B,2.00\n',
+  ])('is of one account, by its whole number (%#)', async (text) =>
+    expect(await refusal(text)).toBe('The file has several accounts: take a statement of each'),
+  );
+
+  it('leaves totals, balances and headings out, and says so', async () => {
+    const reading = await read(
+      'Date,Description,Amount,Balance\n01/10/2026,Opening balance,500.00,500.00\n05/10/2026,A,180.00,680.00\nDate,Description,Amount,Balance\n06/10/2026,B,-40.00,640.00\n,Total,140.00,\n',
+    );
+    expect(amounts(reading)).toHaveLength(2);
+    expect(skipped(reading)).toEqual(['1 that is a balance and no movement', '1 of headings', '1 that is a total']);
+  });
+
+  it("takes the bank's own day, and an amount without a day for no guess", async () => {
+    const cards = await read('Transaction Date,Posted Date,Description,Amount\n30/09/2026,02/10/2026,A,-1.00\n');
+    expect(amounts(cards)).toEqual([['2026-10-02', -100]]);
+    expect(await refusal('Date,Description,Amount\n05/10/2026,A,1.00\n,B,2.00\n')).toMatch(
+      /^Line 3 has an amount and no day/,
+    );
+  });
+});
+
+describe('fees and signs (rule banking/balances)', () => {
+  const started =
+    'Date started (UTC),Date completed (UTC),ID,State,Description,Orig currency,Orig amount,Payment currency,Amount,Total amount,Fee,Fee currency,Balance,Account\n';
+  it('are in the amount by which the balance moves', async () => {
+    const reading = await read(
+      `${started}2026-09-30,2026-10-01,id-2,COMPLETED,To J,GBP,200.00,GBP,-200.00,-200.20,0.20,GBP,1299.80,GBP Main\n2026-09-30,2026-09-30,id-1,COMPLETED,Alpha,GBP,1500.00,GBP,1500.00,1500.00,0.00,GBP,1500.00,GBP Main\n`,
+    );
+    expect(amounts(reading)).toEqual([
+      ['2026-10-01', -20020],
+      ['2026-09-30', 150000],
+    ]);
+    expect(reading.check!.addsUp).toBe(true);
+  });
+
+  const fees = 'Date,Description,Amount,Fee,Balance\n05/10/2026,A,100.00,0.00,100.00\n06/10/2026,B,-40.00,0.50,';
+  it('are decided on by the balances', async () => {
+    const beside = await read(`${fees}59.50\n`);
+    expect(amounts(beside)[1]).toEqual(['2026-10-06', -4050]);
+    expect(beside).toMatchObject({ asksFee: false, table: { columns: { fee: 3 } } });
+    const within = await read(`${fees}60.00\n`);
+    expect(amounts(within)[1]).toEqual(['2026-10-06', -4000]);
+    expect(within).toMatchObject({ asksFee: false, table: { columns: { feeWithin: 3 } } });
+  });
+  it('are asked for where no balance tells', async () => {
+    const text = 'Date,Description,Amount,Fee\n05/10/2026,A,100.00,0.00\n06/10/2026,B,-40.00,0.50\n';
+    const asked = await read(text);
+    expect(asked.asksFee).toBe(true);
+    const told = await read(text, { chosen: { ...asked.table!.columns!, fee: 3 } });
+    expect(told.asksFee).toBe(false);
+    expect(amounts(told)[1]).toEqual(['2026-10-06', -4050]);
+  });
+
+  it('are tried the other way round where the balances do not follow, and that is said', async () => {
+    const reading = await read('Date,Description,Amount,Balance\n05/10/2026,A,10.00,90.00\n06/10/2026,B,-5.00,95.00\n');
+    expect(amounts(reading).map(([, amount]) => amount)).toEqual([-1000, 500]);
+    expect(reading.notes.join()).toMatch(/^The balances add up by taking amounts above 0 as spent/);
+    const of =
+      'Date,Description,Amount,Closing ledger balance,Balance\n05/10/2026,A,10.00,95.00,90.00\n06/10/2026,B,5.00,95.00,95.00\n';
+    expect((await read(of)).check).toMatchObject({ addsUp: true, closing: 9500 });
+  });
+
+  it("of a card's statement are turned: what was spent is above 0", async () => {
+    const amex = await read(
+      'Date,Description,Card Member,Account #,Amount\n05/10/2026,RESTAURANT,MR TEST,-12345,25.50\n06/10/2026,PAYMENT RECEIVED - THANK YOU,MR TEST,-12345,-100.00\n',
+    );
+    expect(amounts(amex).map(([, amount]) => amount)).toEqual([-2550, 10000]);
+    const marked = await read(
+      'Date,Description,Amount,\n05/10/2026,SHOP,£18.89,\n06/10/2026,PAYMENT,"+ £1,100.00",CR\n',
+    );
+    expect(amounts(marked).map(([, amount]) => amount)).toEqual([-1889, 110000]);
+  });
+
+  it('of a file that does not add up are told with the line', async () => {
+    const reading = await read(
+      'Date,Description,Amount,Balance\n05/10/2026,A,10.00,110.00\n06/10/2026,B,5.00,115.00\n07/10/2026,C,5.00,130.00\n',
+    );
+    expect(reading.check).toMatchObject({ addsUp: false, outBy: 1000 });
+    expect(reading.outFrom).toBe(4);
+  });
+});
+
+describe('a cell', () => {
+  it.each([
+    ['2026-06-30T23:30:00Z', '2026-07-01'],
+    ['2026-06-30 23:30:00 UTC', '2026-07-01'],
+    ['2026-07-01T00:30:00+02:00', '2026-06-30'],
+    ['2026-07-01T00:00:00+02:00', '2026-07-01'],
+    ['2026-12-31T23:30:00Z', '2026-12-31'],
+    ['30/06/2026 23:30', '2026-06-30'],
+    ['5 Oct 2026, 09:00', '2026-10-05'],
+  ])('%s is on the London day %s (rule banking/days)', (cell, day) => expect(dayIn(cell)).toBe(day));
+  it('with a time under a heading in UTC is too', async () =>
+    expect(amounts(await read('Date (UTC),Description,Amount\n2026-06-30 23:30:00,A,1.00\n'))).toEqual([
+      ['2026-07-01', 100],
+    ]));
+  it.each(['-', '–', '—', '--', 'n/a', 'N/A', 'nil', '£-'])('%s is empty', async (empty) => {
+    const text = `Date,Description,Paid out,Paid in,Balance\n27/05/2026,D,${empty},500.00,2000.00\n28/05/2026,E,20.00,${empty},${empty}\n`;
+    expect(amounts(await read(text))).toEqual([
+      ['2026-05-27', 50000],
+      ['2026-05-28', -2000],
+    ]);
+  });
+  it.each([
+    ['-£12.00', -1200, 'GBP'],
+    ['€10', 1000, 'EUR'],
+    ['EUR 1,000.00', 100000, 'EUR'],
+    ['(10.00 USD)', -1000, 'USD'],
+    ['12.00 GBP', 1200, 'GBP'],
+  ])('%s is an amount with its currency', (cell, amount, currency) =>
+    expect(moneyIn(cell)).toEqual({ amount, currency }),
+  );
+});
+
+describe('a table', () => {
+  it('may have its lines end in several ways, within quotes too', async () => {
+    const text = 'Date,Description,Amount\r\n05/10/2026,A,4.50\n06/10/2026,"B\r\nC",5.00\r07/10/2026,D,6.00\n';
+    expect(amounts(await read(text))).toHaveLength(3);
+  });
+  it('whose days may be written with the month first is taken as it is, with a warning', async () => {
+    const reading = await read('Date,Description,Amount\n10/05/2026,A,180.00\n10/06/2026,B,-40.00\n');
+    expect(amounts(reading)[0]).toEqual(['2026-05-10', 18000]);
+    expect(reading.notes.join()).toMatch(/^No day of the month is above 12/);
+    expect((await read('Date,Description,Amount\n10/05/2026,A,1.00\n13/06/2026,B,2.00\n')).notes).toEqual([]);
+  });
+  it('may be blocks of text, with spaces that do not break', async () => {
+    const reading = await read(
+      'From: 01/10/2026 to 31/10/2026\n\nAccount:\u00a0XXXX XXXX XXXX 2345\n\nDate:\u00a006/10/2026\nDescription:\u00a0HALL HIRE\nAmount:\u00a0-40.00\u00a0\nBalance:\u00a0640.00\u00a0\n\nDate:\u00a005/10/2026\nDescription:\u00a0REF INV-001234 FROM ALPHA LAW\nAmount:\u00a0180.00\u00a0\nBalance:\u00a0680.00\u00a0\n',
+    );
+    expect(reading).toMatchObject({ format: 'text', account: '2345', check: { addsUp: true, closing: 64000 } });
+    expect(amounts(reading)).toHaveLength(2);
+  });
+});
+
+describe('QIF (rule banking/qif)', () => {
+  const qif =
+    "!Type:Bank\nD05/10/2026\nT180.00\nPALPHA LAW INV-001234\n^\nD6/10'26\nT-1,040.00\nPHALL HIRE\nMOctober\nN77\n^\n";
+  it('is read, with years behind an apostrophe', async () => {
+    const reading = await read(qif);
+    expect(amounts(reading)).toEqual([
+      ['2026-10-05', 18000],
+      ['2026-10-06', -104000],
+    ]);
+    expect(reading.statement!.lines[1]).toMatchObject({ payerName: 'HALL HIRE', text: 'October 77' });
+  });
+  it.each([
+    [`!Account\nNOne\n^\n${qif}!Account\nNTwo\n^\n${qif}`, 'The file has several accounts: take a statement of each'],
+    [
+      qif.replace('05/10/2026', '10/25/2026'),
+      "Line 2: '10/25/2026' is no day as 31/12/2026. Ask the bank for CSV or OFX",
+    ],
+    [qif.slice(0, 60), 'The QIF file breaks off within a line: it is not whole'],
+    ['!Type:Cat\nNRent\n^\n', 'The QIF file has no lines of a bank account'],
+  ])('is refused (%#)', async (text, sentence) => expect(await refusal(text)).toBe(sentence));
+});
+
+describe('formats of machines', () => {
+  const ofx = (line: string, more = '') =>
+    `<?xml version="1.0"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>GBP</CURDEF><BANKACCTFROM><BANKID>0</BANKID><ACCTID>00012345</ACCTID></BANKACCTFROM><BANKTRANLIST>${line}</BANKTRANLIST>${more}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`;
+  const line = (amount: string, more = '', day = '20261005') =>
+    `<STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>${day}</DTPOSTED><TRNAMT>${amount}</TRNAMT><FITID>f${amount}</FITID>${more}</STMTTRN>`;
+
+  it('OFX has its texts in CDATA', async () => {
+    const text = '<CHECKNUM>0</CHECKNUM><NAME><![CDATA[ALPHA LAW & <CO>]]></NAME><MEMO>INV<![CDATA[-001234]]></MEMO>';
+    const { statement } = await read(ofx(line('180.00', text)));
+    expect(statement!.lines[0]).toMatchObject({ payerName: 'ALPHA LAW & <CO>', text: 'INV-001234' });
+  });
+  it('OFX has lines in a currency of their own, and comments', async () => {
+    const own = '<CURRENCY><CURRATE>1.2</CURRATE><CURSYM>USD</CURSYM></CURRENCY>';
+    const origin = '<ORIGCURRENCY><CURRATE>1.2</CURRATE><CURSYM>USD</CURSYM></ORIGCURRENCY>';
+    const reading = await read(ofx(line('1.00', own) + line('2.00', origin) + `<!-- ${line('3.00')} -->`));
+    expect(amounts(reading).map(([, amount]) => amount)).toEqual([200]);
+    expect(skipped(reading)).toEqual(['1 in USD, not in pounds']);
+  });
+  it.each([
+    ['20260630233000[0:GMT]', '2026-07-01'],
+    ['20260630203000.000[-5:EST]', '2026-07-01'],
+    ['20260630233000', '2026-06-30'],
+    ['20260701000000[+1:CET]', '2026-07-01'],
+  ])('OFX has %s on %s', async (written, day) =>
+    expect(amounts(await read(ofx(line('1.00', '', written))))[0]![0]).toBe(day),
+  );
+
+  const camt = (entry: string, closing: string) =>
+    `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>00012345</Id></Othr></Id></Acct><Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">1000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">${closing}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>${entry}</Stmt></BkToCstmrStmt></Document>`;
+  const entry = (status: string, details: string, day = '<Dt>2026-10-06</Dt>') =>
+    `<Ntry><Amt Ccy="GBP">180.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt>${day}</BookgDt><NtryDtls><TxDtls><RmtInf>${details}</RmtInf></TxDtls></NtryDtls></Ntry>`;
+  it('camt.053 names the documents that are paid', async () => {
+    const structured =
+      '<Strd><RfrdDocInf><Nb>INV-001234</Nb></RfrdDocInf><RfrdDocInf><Nb>INV-001235</Nb></RfrdDocInf><CdtrRefInf><Ref>RF18</Ref></CdtrRefInf><AddtlRmtInf>October</AddtlRmtInf></Strd>';
+    const { statement } = await read(camt(entry('BOOK', structured), '1180.00'));
+    expect(statement!.lines[0]!.text).toBe('INV-001234 INV-001235 RF18 October');
+  });
+  it('camt.053 has what is pending counted, and moments on their day in London', async () => {
+    const reading = await read(
+      camt(entry('BOOK', '', '<DtTm>2026-06-30T23:30:00Z</DtTm>') + entry('PDNG', ''), '1180.00'),
+    );
+    expect(amounts(reading)).toEqual([['2026-07-01', 18000]]);
+    expect(skipped(reading)).toEqual(["1 not booked yet ('PDNG')"]);
+  });
+
+  const mt940 = (movements: string, account = '000000/00012345') =>
+    `:20:S\n:25:${account}\n:28C:1/1\n:60F:C261001GBP1000,00\n${movements}\n:62F:C261005GBP1180,00\n-\n`;
+  it.each([
+    '2610051005C180,00NTRFNONREF//BANK1',
+    '261005    CD180,00NTRFNONREF//BANK1',
+    '2610051005C180,00 NTRFNONREF',
+    '2610051005C180,00NOV NONREF',
+    '2602301005C180,00NTRFX',
+  ])('MT940 has the movement %s', async (movement) => {
+    expect(amounts(await read(mt940(`:61:${movement}\n:86:ALPHA\n-LAW INV-001234`)))[0]).toEqual(['2026-10-05', 18000]);
+  });
+  it('MT940 is of one account, by its whole number', async () => {
+    const one = mt940(':61:2610051005C180,00NTRFNONREF', '00000000/0001110888');
+    const other = mt940(':61:2610051005C180,00NTRFNONREF', '00000000/0002220888');
+    expect(await refusal(one + other)).toBe('The file has several accounts: take a statement of each');
+  });
+});
+
+describe('what a bank offers besides', () => {
+  it.each([
+    ['<!DOCTYPE html><html><table></table></html>', /^This is a web page \(HTML\): ask the bank for/],
+    ['{"transactions":[]}', /^This is JSON: ask the bank for/],
+    ['01,A,B,261005,1200,1,,,2/\n', /^This is BAI2: ask the bank for/],
+  ])('is named in the refusal (%#)', async (text, sentence) => expect(await refusal(text)).toMatch(sentence));
+});
