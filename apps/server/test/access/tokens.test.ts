@@ -15,7 +15,8 @@ import type { Scope } from '@dragoman/domain/access';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCaller } from '../harness/caller.ts';
-import { type Caller, emailOf, type Portal, startPortal } from '../harness/index.ts';
+import { type Caller, emailOf, type Portal, startPortal, testPassword } from '../harness/index.ts';
+import { addPerson } from '../harness/people.ts';
 
 let portal: Portal;
 let superadmin: Caller;
@@ -201,6 +202,29 @@ describe('the end of a token (rule programs/ending)', () => {
     await portal.db.updateTable('users').set({ role: 'admin' }).where('role', '=', 'ip-admin').execute();
     expect(await dues()).toBe(403);
   });
+});
+
+it('a token ends when its owner chooses a password by an emailed link, and stays when they change their own', async () => {
+  const office = await startPortal();
+  try {
+    const { email } = await addPerson(office.db, 'admin', office.clock.now());
+    const owner = await office.signIn(email, testPassword);
+    const made = await owner.call(tokenRoutes.make, { body: { name: 'Website', scopes: ['bookings:read'], days: 7 } });
+    const caller = makeCaller(office.address, made.body.token);
+    const password = 'chosen-by-its-owner';
+    await owner.call(authRoutes.password, {
+      body: { current_password: testPassword, password, password_repeat: password },
+    });
+    expect(await list(caller)).toBe(200);
+    await office.anonymous.call(authRoutes.forgotten, { body: { email } });
+    const link = (await office.deliverMails()).findLast(({ to }) => to?.[0]?.address === email);
+    const token = /\/choosePassword#([\w-]{43})"/.exec(link?.html ?? '')?.[1] ?? '';
+    const body = { token, password: testPassword, password_repeat: testPassword };
+    expect((await office.anonymous.call(authRoutes.choosePassword, { body })).status).toBe(200);
+    expect(await list(caller)).toBe(401);
+  } finally {
+    await office.stop();
+  }
 });
 
 it('a program that is refused too often is held back, and its owner is not', async () => {

@@ -35,7 +35,10 @@ describe('documents of an interpreter', () => {
     const { fileName } = body.data[0];
 
     const file = { params: { id: _id, file: fileName } };
-    expect((await admin.call(interpreterRoutes.file, file)).bytes).toEqual(pdf.bytes);
+    const read = await admin.call(interpreterRoutes.file, file);
+    expect(read.bytes).toEqual(pdf.bytes);
+    // Whoever signs in next at the same desk is given nothing by the browser.
+    expect(read.headers.get('cache-control')).toBe('no-store');
     for (const role of ['superadmin', 'ip-admin', 'interpreter'] as const) {
       expect((await (await portal.as(role)).call(interpreterRoutes.file, file)).status).toBe(403);
     }

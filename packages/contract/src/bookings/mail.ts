@@ -1,4 +1,4 @@
-import { tooLong, tooShort } from '@dragoman/domain/validation';
+import { emailSubject } from '@dragoman/domain/correspondence';
 import { z } from 'zod';
 import { acceptingUnread, Id } from '../kit/index.ts';
 
@@ -13,7 +13,7 @@ export const CustomerMail = z.strictObject({
   to: z.array(address).min(1, 'Required').max(500),
   cc: z.array(address).max(20).nullish(),
   from: address,
-  subject: z.string({ error: 'Required' }).trim().min(2, tooShort(2)).max(250, tooLong(250)),
+  subject: emailSubject,
   content: z
     .array(z.strictObject({ type: z.literal('text/html'), value: z.string().min(1, 'Required').max(200_000) }))
     .min(1)

@@ -1,4 +1,5 @@
-import { genders, possibleEmail, tooLong, tooShort } from '@dragoman/domain/validation';
+import { emailSubject } from '@dragoman/domain/correspondence';
+import { genders, possibleEmail } from '@dragoman/domain/validation';
 import {
   eachLanguageOnce,
   freeLanguagePosition,
@@ -262,7 +263,7 @@ export type Activation = z.output<typeof Activation>;
 export const InterpreterMail = z.strictObject({
   from: mailbox(possibleEmail),
   toArr: z.array(possibleEmail).min(1, 'Select an interpreter').max(500),
-  subject: z.string({ error: 'Required' }).trim().min(2, tooShort(2)).max(250, tooLong(250)),
+  subject: emailSubject,
   html: z.string({ error: 'Required' }).trim().min(1, 'Required').max(200_000),
 });
 export type InterpreterMail = z.output<typeof InterpreterMail>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLine } from '../validation/index.ts';
+import { requiredLine, requiredText } from '../validation/index.ts';
 
 /** What the mail log calls the mails that the product writes. */
 export const mailKinds = [
@@ -44,6 +44,9 @@ export const mailKinds = [
 
 /** One of the mails that the product writes. */
 export type MailKind = (typeof mailKinds)[number];
+
+/** The subject of an email that somebody writes: 2 to 250 characters on one line, since a header has no line breaks. */
+export const emailSubject = requiredText(2, 250).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A subject is one line');
 
 /** The subject and body of a mail, and their limits; what fields they may have is `wordingRefusals`. */
 export const wordingFields = {

@@ -6,6 +6,7 @@ export {
   setAccountActive,
   hasOwnPassword,
   setTemporaryPassword,
+  lockAccount,
 } from './accounts.service.ts';
 export { addAuthenticator, confirmAuthenticator, removeAuthenticator } from './factors/authenticators.service.ts';
 export { confirmedSession } from './factors/confirmation.service.ts';

@@ -6,6 +6,7 @@ import { lockAccount, setPassword } from './accounts.service.ts';
 import { refuseWeakPasswordOf } from './password-choice.service.ts';
 import { accountToWriteTo } from './sessions.service.ts';
 import { forgiveEverywhere } from './throttle.service.ts';
+import { revokeTokensOf } from './tokens.service.ts';
 
 /** For what a link by which to choose a password is sent. */
 export type LinkPurpose = 'forgotten' | 'activation';
@@ -67,8 +68,8 @@ export async function ownerOfLink(
 }
 
 /**
- * Sets the password of a link's account, once: with it go all its links, its sessions and the pauses of its address
- * (rule access/password-links). Gives the account's identity.
+ * Sets the password of a link's account, once: with it go all its links, its sessions, its tokens and the pauses of its
+ * address (rules access/password-links, programs/ending). Gives the account's identity.
  */
 export async function choosePassword(
   command: CommandContext,
@@ -82,7 +83,10 @@ export async function choosePassword(
   // Whoever has the link is its owner, for the audit and the security log.
   const { name } = (await accountToWriteTo(command.tx, { id }))!;
   const actor = { kind: account.kind, id, name, role: undefined };
-  await setPassword({ ...command, actor }, id, password);
+  const byOwner = { ...command, actor };
+  await setPassword(byOwner, id, password);
+  // Somebody else may have made them while the password was theirs.
+  await revokeTokensOf(byOwner, id);
   await forgiveEverywhere(command.tx, account.email);
   return id;
 }

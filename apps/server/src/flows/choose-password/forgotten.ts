@@ -1,4 +1,4 @@
-import { accountToWriteTo } from '../../features/access/index.ts';
+import { accountToWriteTo, lockAccount } from '../../features/access/index.ts';
 import { passwordLinkBlock, passwordMailsSince, queueMail, writeMail } from '../../features/correspondence/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { type CommandContext, systemActor } from '../../platform/command-context.ts';
@@ -38,6 +38,8 @@ const hour = 3_600_000;
 async function mailLink(command: CommandContext, portal: string, email: string): Promise<void> {
   const account = await accountToWriteTo(command.tx, { email });
   if (!account) return;
+  // Those who ask at the same moment are counted one after another.
+  await lockAccount(command, account.id);
   const since = new Date(command.now.getTime() - hour);
   if ((await passwordMailsSince(command.tx, account.id, since)) >= mostMails) return;
   const mail = await writeMail(command.tx, 'forgotten password', {

@@ -90,6 +90,6 @@ export async function serveFile(
     isUpload: true,
     contentType: file.contentType,
     ...(inPlace ? {} : { downloadAs: file.originalName }),
-    headers: { 'cache-control': 'private, max-age=300' },
+    headers: { 'cache-control': 'no-store' },
   };
 }
