@@ -2,6 +2,7 @@ import { bankingRoutes } from '@dragoman/contract/banking';
 import { bookRoutes, periodRoutes } from '@dragoman/contract/ledger';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { reportRoutes } from '@dragoman/contract/reports';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unprovenBalances } from '../harness/index.ts';
@@ -229,9 +230,7 @@ describe('a line net of a fee', () => {
     });
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     const file = await superadmin.call(bookRoutes.file, { params: { id: made.body.data._id, part: 1 } });
-    const rows = String(file.body)
-      .split('\r\n')
-      .map((row) => row.split(','));
+    const rows: string[][] = parse(String(file.body));
     const moved = (code: string) =>
       rows
         .filter((row) => row[2] === code)
