@@ -2,6 +2,7 @@ import { bankingRoutes } from '@dragoman/contract/banking';
 import { bookRoutes, periodRoutes } from '@dragoman/contract/ledger';
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { reportRoutes } from '@dragoman/contract/reports';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unprovenBalances } from '../harness/index.ts';
@@ -28,9 +29,9 @@ interface Line {
   };
 }
 
-async function lineOf(text: string, amount: string): Promise<{ id: string; line: Line }> {
+async function lineOf(text: string, amount: string, day = '03/12/2026'): Promise<{ id: string; line: Line }> {
   statements += 1;
-  const content = Buffer.from(`Date,Description,Amount\n03/12/2026,${text},${amount}\n`).toString('base64');
+  const content = Buffer.from(`Date,Description,Amount\n${day},${text},${amount}\n`).toString('base64');
   const body = { fileName: 'december.csv', content, account: `Account ${statements}` };
   const imported = await desk.ipAdmin.call(bankingRoutes.import, { body });
   expect(imported.status, JSON.stringify(imported.body)).toBe(200);
@@ -216,26 +217,24 @@ describe('a line net of a fee', () => {
   });
 
   it('leaves for the books with its fee on an account of its own', async () => {
-    const { cash, fees } = await balances();
-    expect(fees).toBeGreaterThan(0);
-    desk.portal.clock.set('2026-12-04T09:00:00Z');
-    const superadmin = await desk.portal.as('superadmin');
+    const { payerId: companyId } = await desk.invoice({ companyName: 'Early Ltd' });
+    const { line } = await lineOf('PAYPAL EARLY', '98.00', '02/12/2026');
+    expect((await book(line._id, { companyId, details: [], credit: 100, fee: 2 })).status).toBe(200);
+    const { superadmin } = desk;
     const closed = await superadmin.call(periodRoutes.close, {
-      body: { name: 'First days', lastDay: '2026-12-03' } as never,
+      body: { name: 'First days', lastDay: '2026-12-02' } as never,
     });
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
     const made = await superadmin.call(bookRoutes.export, {
-      body: { layout: 'sage', toDate: '2026-12-03' } as never,
+      body: { layout: 'sage', toDate: '2026-12-02' } as never,
     });
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     const file = await superadmin.call(bookRoutes.file, { params: { id: made.body.data._id, part: 1 } });
-    const rows = String(file.body)
-      .split('\r\n')
-      .map((row) => row.split(','));
+    const rows: string[][] = parse(String(file.body));
     const moved = (code: string) =>
       rows
         .filter((row) => row[2] === code)
         .reduce((total, row) => total + (row[0] === 'JD' ? 1 : -1) * Math.round(Number(row[7]) * 100), 0);
-    expect([moved('7901'), moved('1250')]).toEqual([Math.round(fees * 100), Math.round(cash * 100)]);
+    expect([moved('7901'), moved('1250'), moved('2110')]).toEqual([200, 9800, -10000]);
   });
 });
