@@ -100,7 +100,7 @@ describe('a row (rule imports/rows)', () => {
     ],
     [
       'users',
-      'Name,Email,Role,Joined\nA B,a@b,Boss,soon\n',
+      'Name,Email,Role,Joined\nA B,a@b..example,Boss,soon\n',
       { createdAt: 3 },
       ['Date of Join: ', 'Role: ', 'Email: Invalid email-id'],
     ],
