@@ -1,6 +1,7 @@
-import { plainFigures, withoutSheetMarks } from './figures.ts';
+import { longestEntry, plainFigures, withoutSheetMarks } from './figures.ts';
 
 const digitsAlone = (typed: string): string => {
+  if (typed.length > longestEntry) return typed;
   const digits = withoutSheetMarks(plainFigures(typed)).replaceAll(/[\s.-]/g, '');
   return /^\d*$/.test(digits) ? digits : typed.trim();
 };

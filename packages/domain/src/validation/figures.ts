@@ -1,3 +1,6 @@
+/** No number or postcode is longer, however it is spaced; what is, is not looked through, in characters. */
+export const longestEntry = 200;
+
 // A digit of another script has the nine before it, down to its nought, beside it in Unicode.
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0)!;

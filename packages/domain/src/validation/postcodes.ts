@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestEntry } from './figures.ts';
 
 const outward = String.raw`[A-Z]{1,2}\d[A-Z\d]?`;
 const inward = String.raw`\d[ABD-HJLNP-UW-Z]{2}`;
@@ -12,6 +13,7 @@ export const postcodeShape = String.raw`(?:GIR ?0AA|${outward}[\s\u2010-\u2015-]
  * none stays as it is: a letter O is never taken for a nought.
  */
 export function tidyPostcode(typed: string): string {
+  if (typed.length > longestEntry) return typed;
   const letters = typed
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')

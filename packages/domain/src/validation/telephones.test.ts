@@ -108,3 +108,9 @@ it.each([
   expect(shownTelephone(kept)).toBe(shown);
   expect(telephoneDigits(shown)).toBe(kept);
 });
+
+it('is not looked for in a text without end', () => {
+  const endless = `0${' '.repeat(500_000)}x`;
+  expect(telephoneDigits(endless)).toBe(endless);
+  expect(phoneNumber(20).safeParse(endless).success).toBe(false);
+});

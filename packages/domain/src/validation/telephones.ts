@@ -1,5 +1,5 @@
 import { parseDay } from '../calendar/index.ts';
-import { plainFigures, withoutSheetMarks } from './figures.ts';
+import { longestEntry, plainFigures, withoutSheetMarks } from './figures.ts';
 
 /** Areas in which some numbers have nine figures after the 0 (Ofcom, National Telephone Numbering Plan; 016977 apart). */
 const shortAreas =
@@ -19,6 +19,7 @@ const another = /^\D*(?:\d[^\d/;,|&]*){9,}[/;,|&]/;
  * (rule basics/telephones).
  */
 export function telephoneDigits(typed: string): string {
+  if (typed.length > longestEntry) return typed;
   const text = withoutSheetMarks(plainFigures(typed)).replace(/[\s.,;]+$/, '');
   const compact = text.replaceAll(/[\s().\-/[\]]/g, '');
   const digits = compact
