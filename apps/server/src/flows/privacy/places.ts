@@ -216,7 +216,7 @@ async function countFound(
       among.map(({ column }) => found(word(column))),
       sql` or `,
     );
-    return sql`count(*) filter (where ${named})::integer as ${sql.ref(group)}`;
+    return sql`count(*) filter (where ${named})::integer as ${sql.id(group)}`;
   });
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from ${from}`.execute(db);
   return rows[0] ?? {};

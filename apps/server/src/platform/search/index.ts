@@ -19,7 +19,7 @@ export const keyOf = (typed: string): RawBuilder<string> => sql<string>`search_k
 
 // Of these the database folds every letter into ASCII, so that what is typed has no other letters and its index key says all.
 const isLatin = (typed: string): boolean =>
-  /^[\u0000-\u017f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027]*$/.test(typed) && /^[ -~\n]*$/.test(searchKey(typed));
+  /^[\u0300-\u036f\u0000-\u017f\u1e00-\u1eff\u2010-\u2027]*$/.test(typed) && /^[ -~\n]*$/.test(searchKey(typed));
 
 /**
  * Whether a folded column contains what was typed, ignoring case, accents, spaces, apostrophes and hyphens (rule
