@@ -1,6 +1,5 @@
 export * from './choice.ts';
 export * from './text.ts';
-export * from './bankFigures.ts';
 export * from './emails.ts';
 export * from './figures.ts';
 export * from './genders.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountDigits, sortCodeDigits } from './bankFigures.ts';
+import { accountDigits, sortCodeDigits } from './figures.ts';
 
 describe('bank figures (rule interpreters/bank-figures)', () => {
   it.each([
