@@ -31,11 +31,19 @@ const digitsAlone = (typed: string): string => {
   return /^\d*$/.test(digits) ? digits : typed.trim();
 };
 
+/** Five figures of which the first pair has one: a 0 that a spreadsheet left would still be there. */
+const lostFirst = /^[1-9](?:\d{4}|[\s-]\d\d[\s-]\d\d)$/;
+
 /**
- * A sort code as it is kept, six digits: '04-00-04' is '040004', and so is '40004', which lost its 0 in a spreadsheet. What has
- * other figures stays, for a schema to refuse (rule interpreters/bank-figures).
+ * A sort code as it is kept, six digits: '04-00-04' is '040004', and so are '40004' and '4-00-04', which lost their 0 in a
+ * spreadsheet. What has other figures, '20-29-5' too, stays, for a schema to refuse (rule interpreters/bank-figures).
  */
-export const sortCodeDigits = (typed: string): string => digitsAlone(typed).replace(/^\d{5}$/, '0$&');
+export const sortCodeDigits = (typed: string): string => {
+  const digits = digitsAlone(typed);
+  if (digits.length !== 5) return digits;
+  // Its groups stay where they tell that another figure is missing.
+  return lostFirst.test(withoutSheetMarks(plainFigures(typed))) ? `0${digits}` : typed.trim();
+};
 
 /**
  * An account number as it is kept, eight digits: those of six and seven get zeros before them, as Pay.UK's 'Validating account
