@@ -1,7 +1,6 @@
 export * from './choice.ts';
 export * from './directions.ts';
 export * from './text.ts';
-export * from './bankFigures.ts';
 export * from './emails.ts';
 export * from './figures.ts';
 export * from './genders.ts';

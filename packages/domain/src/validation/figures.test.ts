@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountDigits, sortCodeDigits } from './bankFigures.ts';
+import { accountDigits, sortCodeDigits } from './figures.ts';
 
 describe('bank figures (rule interpreters/bank-figures)', () => {
   it.each([
@@ -11,6 +11,10 @@ describe('bank figures (rule interpreters/bank-figures)', () => {
     ['40004.0', '040004'],
     ["'040004", '040004'],
     ['\uff10\uff14\uff10\uff10\uff10\uff14', '040004'],
+    ['4-00-04', '040004'],
+    ['4 00 04', '040004'],
+    ['20-29-5', '20-29-5'],
+    ['08999', '08999'],
     ['0400', '0400'],
     ['10/11/2012', '10/11/2012'],
     ['2012-11-10', '20121110'],
