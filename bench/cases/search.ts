@@ -20,7 +20,8 @@ type Named = keyof typeof named;
 export const holdsTyped = (folded: string): string => `indexed_key(${folded}) like '%' || indexed_key(fold($1)) || '%'`;
 /** The same row by row; exact in every script. */
 const holdsExactly = (folded: string): string => `strpos(search_key(${folded}), search_key(fold($1))) > 0`;
-const listedHolds = `${holdsTyped('n.name')} and ${holdsExactly('n.name')}`;
+const exactKey = 'coalesce(n.exact_key, n.indexed_key)';
+const listedHolds = `n.indexed_key like '%' || indexed_key(fold($1)) || '%' and strpos(${exactKey}, search_key(fold($1))) > 0`;
 const namesHolding = (field: string, holding: string) =>
   `any(array(select n.name from booking_names n where n.field = '${field}' and ${holding}))`;
 const bears = (field: Named, holding = listedHolds) => `${named[field]} = ${namesHolding(field, holding)}`;
@@ -49,7 +50,7 @@ const byFigures = [
 ];
 
 // Two letters are an n-gram of a name; no figure is among them, so that a reference pattern has them where the references do.
-const holdsPair = 'short_ngrams(search_key(n.name)) @> array[fold($1)]';
+const holdsPair = `short_ngrams(${exactKey}) @> array[fold($1)]`;
 const pattern = 'reference_pattern(booking_ref, file_ref, invoice_no, proforma_no, phone, mobile)';
 const byShortText = [
   ...fields.map((field) => bears(field, holdsPair)),

@@ -53,3 +53,13 @@ begin
     select string_agg(case when ascii(letter) < 128 then letter else chr(65 + ascii(letter) % 26) end, '' order by at)
     from string_to_table(public.search_key(folded), null) with ordinality letters(letter, at));
 end $$;
+
+-- A pattern of texts that have the letters of a search key in their order: whatever has the key is like it. '&' gives an 'and' or an end of
+-- it, which the text itself need not have.
+create function in_order(key text) returns text language sql immutable strict parallel safe
+  return '%' || regexp_replace(regexp_replace(regexp_replace(key, '^n?d|^n$|and|an?$', '', 'g'), '([\\%_])', '\\\1', 'g'), '(\\?.)', '\1%', 'g');
+
+-- The list of names keeps its keys, so that whoever finds many names makes none; `exact_key` where the indexed key is not the search key.
+alter table booking_names
+  add column indexed_key text generated always as (indexed_key(name)) stored,
+  add column exact_key text generated always as (case when octet_length(name) > length(name) then search_key(name) end) stored;

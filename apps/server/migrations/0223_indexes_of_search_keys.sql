@@ -1,10 +1,10 @@
 -- Each statement by itself.
 -- Searches ask for search keys (rule basics/folded-search): the indexes of trigrams, of short n-grams and of six digits are made of them.
 drop index concurrently if exists booking_names_keys;
-create index concurrently booking_names_keys on booking_names using gin (indexed_key(name) gin_trgm_ops)
+create index concurrently booking_names_keys on booking_names using gin (indexed_key gin_trgm_ops)
   with (gin_pending_list_limit = 256);
 drop index concurrently if exists booking_names_key_ngrams;
-create index concurrently booking_names_key_ngrams on booking_names using gin (short_ngrams(search_key(name)))
+create index concurrently booking_names_key_ngrams on booking_names using gin (short_ngrams(coalesce(exact_key, indexed_key)))
   with (gin_pending_list_limit = 256);
 drop index concurrently if exists bookings_reference_keys;
 create index concurrently bookings_reference_keys on bookings using gin (indexed_key(fold(booking_ref || E'\n' || file_ref || E'\n'

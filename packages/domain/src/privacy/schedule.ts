@@ -124,7 +124,7 @@ export const schedule: Readonly<Record<string, Held>> = {
   booking_notes: row('contact interpreter user', 'text updated_by', 'what was agreed', 'law', mentioned),
   booking_names: row(
     'contact interpreter',
-    'name',
+    'name indexed_key exact_key',
     'searching bookings',
     'use',
     'deleted when no booking bears the name',

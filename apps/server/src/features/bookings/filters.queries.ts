@@ -3,7 +3,16 @@ import { londonDays, type CalendarDay } from '@dragoman/domain/calendar';
 import { searchKey } from '@dragoman/domain/validation';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { allOf, contains, hasTrigram, holds, holdsShortText, keyOf, namesSame } from '../../platform/search/index.ts';
+import {
+  allOf,
+  contains,
+  hasTrigram,
+  holds,
+  keyOf,
+  nameContains,
+  nameHoldsShortText,
+  namesSame,
+} from '../../platform/search/index.ts';
 import { sortBy } from './sorts.ts';
 import { waitingAs } from './waiting.queries.ts';
 import {
@@ -75,11 +84,9 @@ function bearsName(field: NameField, typed: string): RawBuilder<SqlBool> {
   return isListed(
     sortBy[field],
     field,
-    hasTrigram(typed) ? contains(listed, typed) : holdsShortText(listed, keyOf(typed)),
+    hasTrigram(typed) ? nameContains('listed', typed) : nameHoldsShortText('listed', keyOf(typed)),
   );
 }
-
-const listed = sql.ref<string>('listed.name');
 
 function isListed(name: RawBuilder<unknown>, field: NameField | 'references', meant: RawBuilder<SqlBool>) {
   return sql<SqlBool>`${name} = any(array(
@@ -96,7 +103,7 @@ function inReferences(typed: string): RawBuilder<SqlBool> {
     return sql`(six_digit_ngrams(plain_key(${references})) @> array[${six}::integer] and ${holds(references, typed)})`;
   if (hasTrigram(typed)) return contains(references, typed);
   const pattern = sql<string>`regexp_replace(${keyOf(typed)}, '[0-9]+', '0', 'g')`;
-  return sql`(${isListed(referencePattern, 'references', holdsShortText(listed, pattern))} and ${holds(references, typed)})`;
+  return sql`(${isListed(referencePattern, 'references', nameHoldsShortText('listed', pattern))} and ${holds(references, typed)})`;
 }
 
 /** The end of a reference or a telephone tells more than its beginning. */
@@ -213,7 +220,7 @@ async function nameConditions(db: Db, typed: string): Promise<RawBuilder<SqlBool
   if (!hasTrigram(typed)) return all;
   const { rows } = await sql<{ field: string; name: string }>`
     select listed.field, listed.name from booking_names listed
-    where listed.field <> 'references' and ${contains(listed, typed)} limit ${mostNamed + 1}`.execute(db);
+    where listed.field <> 'references' and ${nameContains('listed', typed)} limit ${mostNamed + 1}`.execute(db);
   if (rows.length > mostNamed) return all;
   const names = Map.groupBy(rows, ({ field }) => field);
   return nameFields
@@ -235,7 +242,7 @@ async function rareOf(db: Db, query: UnderstoodQuery): Promise<ReadonlySet<strin
   const rare = new Set<string>();
   for (const typed of short) {
     const { rows } = await sql<{ names: number }>`select count(*) as names from (
-      select from booking_names listed where ${holdsShortText(listed, keyOf(typed))} limit ${fewNames + 1}) held`.execute(
+      select from booking_names listed where ${nameHoldsShortText('listed', keyOf(typed))} limit ${fewNames + 1}) held`.execute(
       db,
     );
     if (rows[0]!.names <= fewNames) rare.add(typed);

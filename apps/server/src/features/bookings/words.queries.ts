@@ -4,7 +4,7 @@ import { londonDay } from '@dragoman/domain/calendar';
 import { searchKey } from '@dragoman/domain/validation';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { contains, hasTrigram, holds } from '../../platform/search/index.ts';
+import { contains, hasTrigram, holds, nameContains } from '../../platform/search/index.ts';
 
 /** A word with the names that hold it, by their field; undefined where no index of names is worth asking. */
 export type FoundWord = SoughtWord & { readonly names?: ReadonlyMap<string, readonly string[]> | undefined };
@@ -55,7 +55,7 @@ async function findNames(db: Db, phrase: string, words: readonly SoughtWord[]) {
   const asked = words.filter(isIndexed);
   const each = [phrase, ...asked.map(({ text }) => text)].map(
     (text, at) => sql`(select ${sql.lit(at)} as at, listed.field, listed.name from booking_names listed
-      where listed.field <> 'references' and ${contains(sql.ref('listed.name'), text)}
+      where listed.field <> 'references' and ${nameContains('listed', text)}
       limit ${sql.lit(at === 0 ? 1 : mostNames + 1)})`,
   );
   const { rows } = await sql<NameFound>`${sql.join(each, sql` union all `)}`.execute(db);

@@ -3,7 +3,7 @@ import { erasedLabel } from '@dragoman/domain/privacy';
 import { sql } from 'kysely';
 import { lockMonths } from '../../platform/audit/index.ts';
 import { type Db, transact, type Tx } from '../../platform/database/index.ts';
-import { allOf, contains } from '../../platform/search/index.ts';
+import { allOf, nameContains } from '../../platform/search/index.ts';
 import { anywhereOf, firstAndLast, type Suspicion } from './marks.ts';
 import type { Person } from './person.ts';
 import { type Piece, type Place, placesOf, textsOf } from './places.ts';
@@ -104,11 +104,10 @@ async function replaceFor(
 
 /** The search knows a name no more that no booking bears, however it was written. */
 async function forgetNames(tx: Tx, { names }: Person): Promise<void> {
-  const listed = sql.ref<string>('n.name');
   for (const name of names) {
     const words = firstAndLast(name);
     const meant =
-      words[0] === words[1] ? sql`n.name = fold(${name}::text)` : allOf(words.map((word) => contains(listed, word)));
+      words[0] === words[1] ? sql`n.name = fold(${name}::text)` : allOf(words.map((word) => nameContains('n', word)));
     await sql`delete from booking_names n where ${meant} and not exists (
       select from names_on_bookings there where there.field = n.field and there.name = n.name)`.execute(tx);
   }

@@ -1,7 +1,7 @@
 import { keyOfText, partsOf, schedule, wordsOfName } from '@dragoman/domain/privacy';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { contains } from '../../platform/search/index.ts';
+import { nameContains } from '../../platform/search/index.ts';
 import type { Person } from './person.ts';
 
 /** A column of words, and how it is kept. */
@@ -73,11 +73,10 @@ export function linkedRows(
 export async function hasNamesake(db: Db, { id, names }: Person): Promise<boolean> {
   const isOther = sql`id is distinct from ${id} and (merged_into = ${id}) is not true`;
   const own = sql`(select person_key(own) from unnest(${[...names]}::text[]) own)`;
-  const listed = sql.ref<string>('name');
   const among = names.map(
     (name) =>
       sql`(${sql.join(
-        firstAndLast(name).map((word) => contains(listed, word)),
+        firstAndLast(name).map((word) => nameContains('booking_names', word)),
         sql` and `,
       )})`,
   );

@@ -1,8 +1,8 @@
-import { searchKey } from '@dragoman/domain/validation';
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../database/index.ts';
 
 export { isCountCapped, rememberCappedCount } from './capped-counts.ts';
+export { contains, hasTrigram, holds, keyOf, nameContains, nameHoldsShortText } from './keys.ts';
 
 /** Whether a name key names the same as `name` (rule basics/same-names); the index of the keys finds it. */
 export function namesSame(key: Expression<unknown>, name: string | RawBuilder<string>): RawBuilder<SqlBool> {
@@ -13,41 +13,6 @@ export function namesSame(key: Expression<unknown>, name: string | RawBuilder<st
 export function twinUnder(name: string): RawBuilder<number> {
   return sql<number>`case when name_key = name_key(${name}::text) then twin else 0 end`;
 }
-
-/** What was typed as it is compared: the search key of the database, once for each statement. */
-export const keyOf = (typed: string): RawBuilder<string> => sql<string>`search_key(fold(${typed.trim()}::text))`;
-
-// Of these the database folds every letter into ASCII, so that what is typed has no other letters and its index key says all.
-const isLatin = (typed: string): boolean =>
-  /^[\u0300-\u036f\u0000-\u017f\u1e00-\u1eff\u2010-\u2027]*$/.test(typed) && /^[ -~\n]*$/.test(searchKey(typed));
-
-/**
- * Whether a folded column contains what was typed, ignoring case, accents, spaces, apostrophes and hyphens (rule
- * basics/folded-search); uses the trigram index of its `indexed_key`.
- */
-export function contains(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
-  // Escaped once folded: other scripts have signs of their own that fold to those of a pattern.
-  const folded = sql`regexp_replace(indexed_key(fold(${typed.trim()}::text)), '([\\\\%_])', '\\\\\\1', 'g')`;
-  const found = sql<SqlBool>`indexed_key(${foldedColumn}) like '%' || ${folded} || '%'`;
-  // Several letters of other scripts share one of the index.
-  return isLatin(typed) ? found : sql<SqlBool>`(${found} and ${holds(foldedColumn, typed)})`;
-}
-
-/** The same, looked for row by row: the database expects to find it soon and asks no index of words. */
-export function holds(foldedColumn: Expression<string>, typed: string): RawBuilder<SqlBool> {
-  // Texts may have the figures of other scripts.
-  const key =
-    isLatin(typed) && !/[0-9]/.test(typed) ? sql`plain_key(${foldedColumn})` : sql`search_key(${foldedColumn})`;
-  return sql<SqlBool>`strpos(${key}, ${keyOf(typed)}) > 0`;
-}
-
-/** What no trigram can look for, one or two letters, by an index of the short n-grams of the column's search keys. */
-export function holdsShortText(foldedColumn: Expression<string>, key: RawBuilder<string>): RawBuilder<SqlBool> {
-  return sql`(short_ngrams(search_key(${foldedColumn})) @> short_ngrams(${key}) and strpos(search_key(${foldedColumn}), ${key}) > 0)`;
-}
-
-/** Whether an index of trigrams can look for a text: three letters or figures of it stand side by side. */
-export const hasTrigram = (typed: string): boolean => /[\p{L}\p{N}]{3}/u.test(searchKey(typed));
 
 /** Joins conditions that all must hold; none means everything. */
 export function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {

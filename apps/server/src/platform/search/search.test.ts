@@ -2,7 +2,7 @@ import { searchKey } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/harness/database.ts';
-import { contains, hasTrigram, holds, pageOf, pageWithFigures } from './index.ts';
+import { contains, hasTrigram, holds, nameContains, pageOf, pageWithFigures } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -167,6 +167,44 @@ describe.each([contains, holds])('what callers leave out, by %o', (has) => {
   });
 
   it('parts fields by line breaks', async () => expect(await isFound('ab\ncd', 'bc')).toBe(false));
+});
+
+it('gives row by row, by an index and of listed names what the keys say', async () => {
+  const texts = [
+    'Smith & Jones',
+    'Sandy & Co',
+    'R&D',
+    'Ann & Nan',
+    'Brand-Anderson',
+    "O'Brien-Jones Ltd\nBK-000123",
+    '100% \\ a_b',
+    'Zoë Łuk',
+    'محمد أحمد',
+    'مُحَمَّد ٢٤',
+    'ሐጎስ ፀሃይ',
+    'm-i.t,h`s',
+    'and',
+    '07700 900 555',
+    'שָׁלוֹם',
+    'Nan And',
+  ];
+  const typed = texts.flatMap((text) => {
+    const letters = [...text];
+    return letters.flatMap((_, at) => [1, 2, 3, 5].map((length) => letters.slice(at, at + length).join('')));
+  });
+  const asked = [...new Set([...typed, 'dj', 'ndjo', 'tha', 'than', 'n', 'd', 'a', 'andd', '24', 'obrienj', 'mith'])];
+  const names = texts.map((text) => ({ field: 'name' as const, name: sql<string>`fold(${text}::text)` }));
+  await database.db.insertInto('booking_names').values(names).execute();
+  const wrong: string[] = [];
+  for (const each of asked.filter((one) => searchKey(one) !== '')) {
+    const { rows } = await sql<{ name: string }>`
+      select name from (select name, strpos(search_key(name), search_key(fold(${each.trim()}::text))) > 0 as exact,
+        ${holds(sql.ref('name'), each)} as held, ${contains(sql.ref('name'), each)} as contained,
+        ${nameContains('booking_names', each)} as listed from booking_names where field = 'name') found
+      where held <> exact or contained <> exact or listed <> exact`.execute(database.db);
+    wrong.push(...rows.map(({ name }) => `${each} in ${name}`));
+  }
+  expect(wrong).toEqual([]);
 });
 
 it('compares as the domain does', async () => {

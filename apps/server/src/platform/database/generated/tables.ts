@@ -251,6 +251,8 @@ export interface BookingNamesTable {
   id: Generated<string>;
   field: 'companyName' | 'name' | 'clientName' | 'interpreterName' | 'references';
   name: string;
+  indexed_key: ReadOnlyColumn<string | null>;
+  exact_key: ReadOnlyColumn<string | null>;
 }
 
 export interface BookingNotesTable {
