@@ -74,7 +74,7 @@ const outer: Readonly<Record<string, readonly string[]>> = {
 
 function begin(name: string, open: Component[], calendars: Component[]): void {
   const within = outer[name];
-  while (within && open.length > 0 && !within.includes(open.at(-1)!.name)) open.pop();
+  if (within) open.length = open.findLastIndex((one) => within.includes(one.name)) + 1;
   const made: Component = { name, properties: [], parts: [], closed: false };
   if (name === 'VCALENDAR') calendars.push(made);
   else if (open.length === 0) return;
