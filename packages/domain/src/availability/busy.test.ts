@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { londonDay, minuteOfDay } from '../calendar/index.ts';
-import { busyStretches } from './busy.ts';
+import { busyStretches, mergedStretches } from './busy.ts';
 
 const shown = (start: string, end: string) =>
   busyStretches(new Date(start), new Date(end)).map(
@@ -69,6 +69,54 @@ describe('an event of a calendar (rule availability/calendars-in)', () => {
           else if (!twice) expect(taken).toBe(false);
         },
       ),
+    );
+  });
+});
+
+describe('stretches that overlap or touch (rule availability/calendars-in)', () => {
+  const merged = (...times: readonly (readonly [string, string])[]) =>
+    mergedStretches(times.flatMap(([start, end]) => busyStretches(new Date(start), new Date(end)))).map(
+      ({ day, startTime, endTime }) => `${day} ${startTime ? `${startTime}-${endTime}` : 'all day'}`,
+    );
+
+  it('are one, day by day and in order', () => {
+    expect(
+      merged(
+        ['2026-01-11T09:00:00Z', '2026-01-11T10:00:00Z'],
+        ['2026-01-10T11:00:00Z', '2026-01-10T12:00:00Z'],
+        ['2026-01-10T09:00:00Z', '2026-01-10T10:00:00Z'],
+        ['2026-01-10T10:00:00Z', '2026-01-10T10:30:00Z'],
+        ['2026-01-10T09:15:00Z', '2026-01-10T09:30:00Z'],
+      ),
+    ).toEqual(['2026-01-10 09:00-10:30', '2026-01-10 11:00-12:00', '2026-01-11 09:00-10:00']);
+  });
+
+  it('fill a day, and end at its midnight', () => {
+    expect(
+      merged(['2026-01-10T00:00:00Z', '2026-01-10T12:00:00Z'], ['2026-01-10T11:00:00Z', '2026-01-11T00:00:00Z']),
+    ).toEqual(['2026-01-10 all day']);
+    expect(
+      merged(['2026-01-10T22:00:00Z', '2026-01-11T01:00:00Z'], ['2026-01-10T21:00:00Z', '2026-01-10T23:00:00Z']),
+    ).toEqual(['2026-01-10 21:00-00:00', '2026-01-11 00:00-01:00']);
+  });
+
+  it('take the same minutes as before', () => {
+    const minute = fc.integer({ min: 0, max: 2 * 24 * 60 });
+    const at = (minutes: number) => new Date(Date.UTC(2026, 0, 10, 0, minutes)).toISOString();
+    const minutesOf = (stretches: ReturnType<typeof mergedStretches>) => {
+      const taken = new Set<string>();
+      for (const { day, startTime, endTime } of stretches) {
+        const end = endTime === null ? 1440 : minuteOfDay(endTime) || 1440;
+        for (let one = startTime === null ? 0 : minuteOfDay(startTime); one < end; one += 1) taken.add(`${day} ${one}`);
+      }
+      return [...taken].toSorted();
+    };
+    fc.assert(
+      fc.property(fc.array(fc.tuple(minute, minute), { maxLength: 6 }), (pairs) => {
+        const stretches = pairs.flatMap(([one, other]) => busyStretches(new Date(at(one)), new Date(at(other))));
+        expect(minutesOf(mergedStretches(stretches))).toEqual(minutesOf(stretches));
+      }),
+      { numRuns: 30 },
     );
   });
 });
