@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { londonDay, minuteOfDay } from '../calendar/index.ts';
-import { busyStretches, mergedStretches } from './busy.ts';
+import { busyStretches, mergedStretches, takenStretches } from './busy.ts';
 
 const shown = (start: string, end: string) =>
   busyStretches(new Date(start), new Date(end)).map(
@@ -118,5 +118,41 @@ describe('stretches that overlap or touch (rule availability/calendars-in)', () 
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('what events take (rule availability/calendars-in)', () => {
+  const start = Date.UTC(2026, 0, 1);
+  const minute = 60_000;
+  const events = (count: number, every: number, length: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      start: new Date(start + place * every * minute),
+      end: new Date(start + (place * every + length) * minute),
+    }));
+
+  it('is cut into days once, however many events overlap', () => {
+    const taken = takenStretches(events(50_000, 1, 90 * 24 * 60), 5_000);
+    expect(taken.every(({ startTime }) => startTime === null || startTime === '00:00')).toBe(true);
+    expect(taken).toHaveLength(Math.ceil(50_000 / 1440) + 90);
+  });
+
+  it('has the gaps closed that are shortest where there are too many', () => {
+    expect(takenStretches(events(20, 10, 1), 20)).toHaveLength(20);
+    expect(takenStretches(events(20, 10, 1), 19)).toEqual([
+      { day: '2026-01-01', startTime: '00:00', endTime: '03:11' },
+    ]);
+    expect(
+      takenStretches(
+        [...events(5, 4, 1), { start: new Date(start + 60 * minute), end: new Date(start + 70 * minute) }],
+        3,
+      ),
+    ).toEqual([
+      { day: '2026-01-01', startTime: '00:00', endTime: '00:17' },
+      { day: '2026-01-01', startTime: '01:00', endTime: '01:10' },
+    ]);
+  });
+
+  it('is nothing of events that end before they start', () => {
+    expect(takenStretches([{ start: new Date(start), end: new Date(start - minute) }], 5)).toEqual([]);
   });
 });
