@@ -86,7 +86,7 @@ function UnreadEvents({ of: { unread, unreadCount } }: { readonly of: Availabili
   return (
     <Alert severity="warning" sx={{ mt: 0.5 }}>
       We couldn’t read {unreadCount === 1 ? 'one event' : `${unreadCount} of the events`} in this calendar in full:
-      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
         {unread.map(({ text }, place) => (
           <li key={place}>{text}</li>
         ))}
