@@ -109,7 +109,7 @@ describe("an interpreter's own calendar (rule availability/calendars-in)", () =>
               day: '2030-06-12',
               time: '10:00',
               reason: 'rule',
-              text: 'An event of 12/06/2030, 10:00, repeats by a rule that cannot be read: only the times that it names itself count as busy',
+              text: '12/06/2030, 10:00: how it repeats could not be read, so only this time and any dates it lists count as busy',
             },
           ],
         },

@@ -89,7 +89,7 @@ const ReadCalendar = z.object({
       day: Day.nullable(),
       time: Time.nullable(),
       reason: z.enum(unreadReasons),
-      /** 'An event of 03/12/2026, 10:00, repeats by a rule that cannot be read: …'. */
+      /** '03/12/2026, 10:00: how it repeats could not be read, so only this time …'. */
       text: z.string(),
     }),
   ),

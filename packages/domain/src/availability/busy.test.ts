@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { londonDay, minuteOfDay } from '../calendar/index.ts';
-import { busyStretches } from './busy.ts';
+import { busyStretches, mergedStretches, takenStretches } from './busy.ts';
 
 const shown = (start: string, end: string) =>
   busyStretches(new Date(start), new Date(end)).map(
@@ -70,5 +70,89 @@ describe('an event of a calendar (rule availability/calendars-in)', () => {
         },
       ),
     );
+  });
+});
+
+describe('stretches that overlap or touch (rule availability/calendars-in)', () => {
+  const merged = (...times: readonly (readonly [string, string])[]) =>
+    mergedStretches(times.flatMap(([start, end]) => busyStretches(new Date(start), new Date(end)))).map(
+      ({ day, startTime, endTime }) => `${day} ${startTime ? `${startTime}-${endTime}` : 'all day'}`,
+    );
+
+  it('are one, day by day and in order', () => {
+    expect(
+      merged(
+        ['2026-01-11T09:00:00Z', '2026-01-11T10:00:00Z'],
+        ['2026-01-10T11:00:00Z', '2026-01-10T12:00:00Z'],
+        ['2026-01-10T09:00:00Z', '2026-01-10T10:00:00Z'],
+        ['2026-01-10T10:00:00Z', '2026-01-10T10:30:00Z'],
+        ['2026-01-10T09:15:00Z', '2026-01-10T09:30:00Z'],
+      ),
+    ).toEqual(['2026-01-10 09:00-10:30', '2026-01-10 11:00-12:00', '2026-01-11 09:00-10:00']);
+  });
+
+  it('fill a day, and end at its midnight', () => {
+    expect(
+      merged(['2026-01-10T00:00:00Z', '2026-01-10T12:00:00Z'], ['2026-01-10T11:00:00Z', '2026-01-11T00:00:00Z']),
+    ).toEqual(['2026-01-10 all day']);
+    expect(
+      merged(['2026-01-10T22:00:00Z', '2026-01-11T01:00:00Z'], ['2026-01-10T21:00:00Z', '2026-01-10T23:00:00Z']),
+    ).toEqual(['2026-01-10 21:00-00:00', '2026-01-11 00:00-01:00']);
+  });
+
+  it('take the same minutes as before', () => {
+    const minute = fc.integer({ min: 0, max: 2 * 24 * 60 });
+    const at = (minutes: number) => new Date(Date.UTC(2026, 0, 10, 0, minutes)).toISOString();
+    const minutesOf = (stretches: ReturnType<typeof mergedStretches>) => {
+      const taken = new Set<string>();
+      for (const { day, startTime, endTime } of stretches) {
+        const end = endTime === null ? 1440 : minuteOfDay(endTime) || 1440;
+        for (let one = startTime === null ? 0 : minuteOfDay(startTime); one < end; one += 1) taken.add(`${day} ${one}`);
+      }
+      return [...taken].toSorted();
+    };
+    fc.assert(
+      fc.property(fc.array(fc.tuple(minute, minute), { maxLength: 6 }), (pairs) => {
+        const stretches = pairs.flatMap(([one, other]) => busyStretches(new Date(at(one)), new Date(at(other))));
+        expect(minutesOf(mergedStretches(stretches))).toEqual(minutesOf(stretches));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('what events take (rule availability/calendars-in)', () => {
+  const start = Date.UTC(2026, 0, 1);
+  const minute = 60_000;
+  const events = (count: number, every: number, length: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      start: new Date(start + place * every * minute),
+      end: new Date(start + (place * every + length) * minute),
+    }));
+
+  it('is cut into days once, however many events overlap', () => {
+    const taken = takenStretches(events(50_000, 1, 90 * 24 * 60), 5_000);
+    expect(taken.every(({ startTime }) => startTime === null || startTime === '00:00')).toBe(true);
+    expect(taken).toHaveLength(Math.ceil(50_000 / 1440) + 90);
+  });
+
+  it('has the gaps closed that are shortest where there are too many', () => {
+    expect(takenStretches(events(20, 10, 1), 20)).toHaveLength(20);
+    expect(takenStretches(events(20, 10, 1), 19)).toEqual([
+      { day: '2026-01-01', startTime: '00:00', endTime: '03:11' },
+    ]);
+    expect(
+      takenStretches(
+        [...events(5, 4, 1), { start: new Date(start + 60 * minute), end: new Date(start + 70 * minute) }],
+        3,
+      ),
+    ).toEqual([
+      { day: '2026-01-01', startTime: '00:00', endTime: '00:17' },
+      { day: '2026-01-01', startTime: '01:00', endTime: '01:10' },
+    ]);
+  });
+
+  it('is nothing of events that end before they start', () => {
+    expect(takenStretches([{ start: new Date(start), end: new Date(start - minute) }], 5)).toEqual([]);
   });
 });

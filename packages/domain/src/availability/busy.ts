@@ -61,31 +61,43 @@ export function busyStretches(start: Date, end: Date): BusyStretch[] {
 
 const clock = (minutes: number): TimeOfDay => timeOfDay(formatDuration(minutes));
 
+/** Gaps of an hour leave 24 stretches of a day at most. */
+const gaps = [0, 5, 15, 60] as const;
+
 /**
- * Stretches of days with those that overlap or touch joined into one, in order: what is taken is the same, and a day has no more
- * stretches than gaps.
+ * What events take of days in London, in order. Those that overlap or touch are one stretch. Where that gives more than `most`,
+ * short gaps between them count as taken, too, up to an hour: nothing that is taken is ever left out.
  */
-export function mergedStretches(stretches: readonly BusyStretch[]): BusyStretch[] {
+export function takenStretches(
+  events: readonly { readonly start: Date; readonly end: Date }[],
+  most: number,
+): BusyStretch[] {
+  // Joined before they are cut into days: long events that repeat often would give millions.
+  const stretches = joined(events.map(({ start, end }) => [start.getTime(), end.getTime()])).flatMap(([start, end]) =>
+    busyStretches(new Date(start), new Date(end)),
+  );
+  const gap = gaps.find((one) => mergedStretches(stretches, one).length <= most);
+  return mergedStretches(stretches, gap ?? gaps.at(-1));
+}
+
+/** Stretches of days in order; those that overlap, touch, or are at most `gap` minutes apart are one. */
+export function mergedStretches(stretches: readonly BusyStretch[], gap = 0): BusyStretch[] {
   const days = Map.groupBy(stretches, ({ day }) => day);
   return [...days]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([day, ofDay]) => joined(ofDay).map(([from, to]) => stretchOf(day, from, to)));
+    .flatMap(([day, ofDay]) => joined(ofDay.map(minutesOf), gap).map(([from, to]) => stretchOf(day, from, to)));
 }
 
 const wholeDay = 24 * 60;
 
-function joined(stretches: readonly BusyStretch[]): [from: number, to: number][] {
-  const minutes = stretches
-    .map(({ startTime, endTime }) =>
-      startTime === null || endTime === null
-        ? [0, wholeDay]
-        : [minuteOfDay(startTime), minuteOfDay(endTime) || wholeDay],
-    )
-    .toSorted(([one = 0], [other = 0]) => one - other);
+const minutesOf = ({ startTime, endTime }: BusyStretch): [from: number, to: number] =>
+  startTime === null || endTime === null ? [0, wholeDay] : [minuteOfDay(startTime), minuteOfDay(endTime) || wholeDay];
+
+function joined(pairs: readonly (readonly [from: number, to: number])[], gap = 0): [from: number, to: number][] {
   const found: [number, number][] = [];
-  for (const [from = 0, to = 0] of minutes) {
+  for (const [from, to] of pairs.toSorted(([one], [other]) => one - other)) {
     const last = found.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    if (last && from <= last[1] + gap) last[1] = Math.max(last[1], to);
     else found.push([from, to]);
   }
   return found;

@@ -26,21 +26,23 @@ export interface UnreadEvent {
   readonly reason: UnreadReason;
 }
 
-/** An event that could not be read, as a sentence: what of it counts as busy all the same (rule availability/unread-events). */
+/**
+ * An event that could not be read in full, as a line of a list: when it begins, what could not be read, and what of it counts
+ * as busy all the same (rule availability/unread-events).
+ */
 export function unreadText({ day, time, reason }: UnreadEvent): string {
-  const event = day ? `An event of ${formatDay(day)}${time ? `, ${time},` : ''}` : 'An event';
-  return `${event} ${predicates[reason](time)}`;
+  const event = day ? `${formatDay(day)}${time ? `, ${time}` : ''}` : 'No date';
+  return `${event}: ${explanations[reason](time)}`;
 }
 
-const predicates: Readonly<Record<UnreadReason, (time: TimeOfDay | null) => string>> = {
-  start: () => 'has a start that cannot be read: it does not count as busy',
-  time: () => 'has a start of which only the day can be read: the whole day counts as busy',
-  end: (time) => `has an end that cannot be read: ${time ? 'an hour from its start' : 'its first day'} counts as busy`,
-  rule: () => 'repeats by a rule that cannot be read: only the times that it names itself count as busy',
-  'too often': () => 'repeats too often to be read: only the times that it names itself count as busy',
-  dates: () => 'adds or leaves out a date that cannot be read: all its other times count as busy',
-  zone: () => 'names a time zone that is not known: its times are taken as London time',
-  moved: () => 'was moved from a time that cannot be read: both times count as busy',
-  'cut off': () =>
-    'breaks off in the middle: what can be read of it counts as busy, and what comes after it is not known',
+const explanations: Readonly<Record<UnreadReason, (time: TimeOfDay | null) => string>> = {
+  start: () => 'its start could not be read, so it does not count as busy',
+  time: () => 'its time could not be read, so the whole day counts as busy',
+  end: (time) => `its end could not be read, so ${time ? 'one hour counts' : 'the first day counts'} as busy`,
+  rule: () => 'how it repeats could not be read, so only this time and any dates it lists count as busy',
+  'too often': () => 'it repeats too often to be read, so only this time and any dates it lists count as busy',
+  dates: () => 'a date that it adds or leaves out could not be read, so all its other times count as busy',
+  zone: () => 'its time zone is not known, so its times are taken as London time',
+  moved: () => 'it was moved from a time that could not be read, so both times count as busy',
+  'cut off': () => 'the calendar breaks off here, so what comes after this event is not known',
 };

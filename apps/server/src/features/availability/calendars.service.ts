@@ -1,4 +1,4 @@
-import { availabilityLimits, busyStretches, mergedStretches, type BusyStretch } from '@dragoman/domain/availability';
+import { availabilityLimits, takenStretches, type BusyStretch } from '@dragoman/domain/availability';
 import { addDays, londonDay, londonDayStart } from '@dragoman/domain/calendar';
 import { recordAudit } from '../../platform/audit/index.ts';
 import {
@@ -21,6 +21,7 @@ const longestPause = 6 * 60 * minute;
 
 /** Days from today for which the entries of calendars count. */
 const daysRead = 120;
+const mostStretches = 5_000;
 
 /** Events that could not be read, of which each is named; the others are counted. */
 const mostNamed = 50;
@@ -186,9 +187,11 @@ const keyOf = ({ day, startTime, endTime }: { day: string; startTime: string | n
 /** What the events take of the days that count, in order. */
 function stretchesOf(events: readonly CalendarEvent[], now: Date): BusyStretch[] {
   const { from, to } = calendarDays(now);
-  return mergedStretches(
-    events.flatMap(({ start, end }) => busyStretches(new Date(Math.max(+start, +from)), new Date(Math.min(+end, +to)))),
-  );
+  const within = events.map(({ start, end }) => ({
+    start: new Date(Math.max(+start, +from)),
+    end: new Date(Math.min(+end, +to)),
+  }));
+  return takenStretches(within, mostStretches);
 }
 
 /** Keeps what went wrong; what was read before stays, and it is tried again after a longer pause each time. */

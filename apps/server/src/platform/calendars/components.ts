@@ -38,13 +38,14 @@ export function propertyOf(line: string): Property | undefined {
 
 /** What is not used is not read: descriptions are most of a calendar. */
 const used = new Set(
-  `BEGIN END UID DTSTART DTEND DURATION RRULE RDATE EXRULE EXDATE RECURRENCE-ID STATUS TRANSP X-MICROSOFT-CDO-BUSYSTATUS
-  METHOD TZID TZOFFSETFROM TZOFFSETTO`.split(/\s+/),
+  `BEGIN END UID DTSTART DTEND DURATION RRULE RDATE EXRULE EXDATE RECURRENCE-ID SEQUENCE STATUS TRANSP
+  X-MICROSOFT-CDO-BUSYSTATUS FREEBUSY METHOD X-WR-TIMEZONE TZID TZOFFSETFROM TZOFFSETTO`.split(/\s+/),
 );
 
 /**
  * The calendars of a text, of which there may be several, with their parts. A part whose END is missing ends where the next
- * event begins, or with the text. Throws CalendarProblem where there is no calendar at all.
+ * event begins, or with the text; events that stand outside any calendar make one. Throws CalendarProblem where there is
+ * neither a calendar nor an event.
  */
 export function calendarsIn(text: string): Component[] {
   const calendars: Component[] = [];
@@ -70,15 +71,23 @@ const outer: Readonly<Record<string, readonly string[]>> = {
   VCALENDAR: [],
   VEVENT: ['VCALENDAR'],
   VTIMEZONE: ['VCALENDAR'],
+  VFREEBUSY: ['VCALENDAR'],
 };
+
+const component = (name: string): Component => ({ name, properties: [], parts: [], closed: false });
 
 function begin(name: string, open: Component[], calendars: Component[]): void {
   const within = outer[name];
-  while (within && open.length > 0 && !within.includes(open.at(-1)!.name)) open.pop();
-  const made: Component = { name, properties: [], parts: [], closed: false };
-  if (name === 'VCALENDAR') calendars.push(made);
-  else if (open.length === 0) return;
-  else open.at(-1)!.parts.push(made);
+  if (within) open.length = open.findLastIndex((one) => within.includes(one.name)) + 1;
+  const made = component(name);
+  if (open.length === 0) {
+    if (!within) return;
+    const calendar = name === 'VCALENDAR' ? made : component('VCALENDAR');
+    calendars.push(calendar);
+    open.push(calendar);
+  }
+  if (name === 'VCALENDAR') return;
+  open.at(-1)!.parts.push(made);
   open.push(made);
 }
 

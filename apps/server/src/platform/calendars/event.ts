@@ -10,6 +10,8 @@ const hour = 60 * minute;
 /** An event of a calendar as far as it can be read. */
 export interface ReadEvent {
   readonly uid: string;
+  /** Of several versions of one event the highest counts (RFC 5545, 3.8.7.4). */
+  readonly sequence: number;
   readonly start: WrittenTime;
   readonly zone: Zone;
   readonly zones: Zones;
@@ -43,6 +45,7 @@ export function readEvent(component: Component, zones: Zones): ReadEvent | Start
   if (length === 'unread') unread.push('end');
   return {
     uid: properties('UID')[0]?.value ?? '',
+    sequence: Number(/^\d{1,9}$/.exec(properties('SEQUENCE')[0]?.value ?? '')?.[0] ?? 0),
     start,
     zone,
     zones,

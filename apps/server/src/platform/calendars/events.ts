@@ -2,8 +2,9 @@ import type { UnreadEvent, UnreadReason } from '@dragoman/domain/availability';
 import { calendarsIn } from './components.ts';
 import { momentOf, readEvent, type ReadEvent } from './event.ts';
 import { calendarLimits } from './fetch.ts';
+import { busyTimesOf } from './free-busy.ts';
 import { CalendarProblem } from './problem.ts';
-import { exceptionOf, occurrencesOf, once, repeats, type Exception, type Stretch } from './series.ts';
+import { exceptionOf, newestOf, occurrencesOf, once, repeats, type Exception, type Stretch } from './series.ts';
 import { zonesOf } from './zones.ts';
 
 /** When an event takes place, and which it is. Nothing else of it is read. */
@@ -31,14 +32,15 @@ export interface CalendarReading {
  * Days are days in London, and so are times that name no zone. An event that cannot be read counts at its own start and is
  * named; it touches no other. Throws CalendarProblem where the text is no calendar, or has too many events.
  */
-export function readCalendar(text: string, { from, to }: Span): CalendarReading {
+export function readCalendar(text: string, { from, to }: Span, most = mostOfRules): CalendarReading {
   const span = { start: from.getTime(), end: to.getTime() };
   const found = new Found(span);
-  const readable: ReadEvent[] = [];
+  const all: ReadEvent[] = [];
   for (const event of eventsIn(text)) {
-    if (event.start) readable.push(event);
+    if (event.start) all.push(event);
     else if (event.takesTime) found.nameStartless();
   }
+  const readable = newestOf(all);
   const exceptions = Map.groupBy(readable.flatMap(asException), ({ event }) => event.uid);
   const began = cpuMilliseconds();
   for (const event of readable) {
@@ -48,7 +50,7 @@ export function readCalendar(text: string, { from, to }: Span): CalendarReading 
       if (event.takesTime) found.keep(event, [once(event)], exception === 'unread' ? ['moved'] : []);
       continue;
     }
-    const reads = cpuMilliseconds() - began < mostMilliseconds && found.events.length < mostOccurrences;
+    const reads = cpuMilliseconds() - began < most.milliseconds && found.events.length < most.times;
     if (!event.takesTime && !own.some(({ andLater }) => andLater)) continue;
     const { stretches, unread } = occurrencesOf(event, own, span, { reads });
     found.keep(event, stretches, unread, { repeats: true });
@@ -57,8 +59,7 @@ export function readCalendar(text: string, { from, to }: Span): CalendarReading 
 }
 
 /** What the rules of one calendar may take together; those after them count as too many, one by one. */
-const mostMilliseconds = 4000;
-const mostOccurrences = 100_000;
+const mostOfRules = { milliseconds: 4000, times: 100_000 };
 
 /** Of this thread alone: a busy machine must not make a calendar unreadable. */
 const cpuMilliseconds = () => process.threadCpuUsage().user / 1000;
@@ -67,7 +68,7 @@ function eventsIn(text: string) {
   const calendars = calendarsIn(text).map((calendar) => ({
     zones: zonesOf(calendar),
     method: calendar.properties.find(({ name }) => name === 'METHOD')?.value.toUpperCase(),
-    events: calendar.parts.filter(({ name }) => name === 'VEVENT'),
+    events: calendar.parts.flatMap((part) => (part.name === 'VEVENT' ? [part] : busyTimesOf(part))),
   }));
   if (calendars.reduce((sum, { events }) => sum + events.length, 0) > calendarLimits.events)
     throw new CalendarProblem('The calendar has more than 5,000 events');

@@ -36,8 +36,9 @@ function listOf(value: string): RegExp {
 
 /**
  * A recurrence rule (RFC 5545, 3.3.10) by the names of its parts; undefined where it cannot be read, and where no reading of it
- * is known to be right: ordinals of weekdays beside days of the month or year, days of the year beside anything else, numbers
- * of weeks beside anything but days of the week, a fifty-third weekday, and other calendars (RSCALE).
+ * is known to be right: yearly ordinals of weekdays beside days of the month without months, days of the year beside other
+ * kinds of days or weeks, numbers of weeks beside anything but days of the week, a fifty-third weekday or week, and other
+ * calendars (RSCALE).
  */
 function partsOf(rule: string): Map<string, string> | undefined {
   const found = new Map<string, string>();
@@ -56,12 +57,12 @@ function isCertain(rule: ReadonlyMap<string, string>): boolean {
   const frequency = rule.get('FREQ');
   const ordinals = /\d/.test(rule.get('BYDAY') ?? '');
   if (has('COUNT') && has('UNTIL')) return false;
-  if (ordinals && frequency !== 'MONTHLY' && (frequency !== 'YEARLY' || has('BYMONTHDAY', 'BYYEARDAY'))) return false;
-  const other = ['BYMONTH', 'BYMONTHDAY', 'BYSETPOS'];
-  if (has('BYYEARDAY') && (frequency !== 'YEARLY' || has('BYDAY', 'BYWEEKNO', ...other))) return false;
+  if (ordinals && frequency !== 'MONTHLY' && frequency !== 'YEARLY') return false;
+  if (ordinals && frequency === 'YEARLY' && has('BYMONTHDAY') && !has('BYMONTH')) return false;
+  if (has('BYYEARDAY') && (frequency !== 'YEARLY' || has('BYDAY', 'BYWEEKNO', 'BYMONTHDAY'))) return false;
   if (has('BYMONTHDAY') && frequency === 'WEEKLY') return false;
   const everyYear = frequency === 'YEARLY' && Number(rule.get('INTERVAL') ?? 1) === 1;
-  return !has('BYWEEKNO') || (everyYear && has('BYDAY') && !ordinals && !has(...other));
+  return !has('BYWEEKNO') || (everyYear && has('BYDAY') && !ordinals && !has('BYMONTH', 'BYMONTHDAY', 'BYSETPOS'));
 }
 
 /** How the last time of a rule is written: by the wall clock of its series. */

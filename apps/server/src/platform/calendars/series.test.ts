@@ -133,7 +133,93 @@ describe('a series (rule availability/calendars-in)', () => {
   });
 });
 
+describe('versions of one event (rule availability/calendars-in)', () => {
+  const nine = ['DTSTART:20260610T090000Z', 'DURATION:PT1H'];
+  const ten = ['DTSTART:20260610T100000Z', 'DURATION:PT1H'];
+
+  it('count by the highest SEQUENCE, in whatever order they stand; without one all count', () => {
+    expect(inJune(event(...ten, 'SEQUENCE:2'), event(...nine, 'SEQUENCE:0'))).toEqual(['2026-06-10T10:00']);
+    expect(inJune(event(...nine), event(...ten, 'SEQUENCE:1'))).toEqual(['2026-06-10T10:00']);
+    expect(inJune(event(...nine), event(...ten, 'SEQUENCE:1', 'STATUS:CANCELLED'))).toEqual([]);
+    expect(inJune(event(...nine), event(...ten))).toEqual(['2026-06-10T09:00', '2026-06-10T10:00']);
+  });
+
+  it('are those of one occurrence where they take its place', () => {
+    const daily = event('DTSTART:20260610T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3', 'SEQUENCE:5');
+    const moved = (to: string, sequence: number) =>
+      event(`DTSTART:${to}`, 'DURATION:PT1H', 'RECURRENCE-ID:20260611T090000Z', `SEQUENCE:${sequence}`);
+    expect(inJune(daily, moved('20260611T150000Z', 1), moved('20260611T170000Z', 2))).toEqual([
+      '2026-06-10T09:00',
+      '2026-06-11T17:00',
+      '2026-06-12T09:00',
+    ]);
+  });
+});
+
+describe('times of a VFREEBUSY (rule availability/calendars-in)', () => {
+  it('are taken, but for those that are free', () => {
+    const freeBusy = [
+      'BEGIN:VFREEBUSY',
+      'DTSTART:20260601T000000Z',
+      'DTEND:20260701T000000Z',
+      'FREEBUSY:20260610T090000Z/20260610T100000Z,20260611T090000Z/PT1H',
+      'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20260612T090000Z/PT1H',
+      'FREEBUSY;FBTYPE=FREE:20260613T090000Z/PT1H',
+      'END:VFREEBUSY',
+    ];
+    expect(inJune(...freeBusy)).toEqual(['2026-06-10T09:00', '2026-06-11T09:00', '2026-06-12T09:00']);
+  });
+});
+
 describe('a zone (rule availability/calendars-in)', () => {
+  it('of times that name none is the one of the calendar, or else London', () => {
+    const floating = event('DTSTART:20260610T090000', 'DURATION:PT1H');
+    const days = event('DTSTART;VALUE=DATE:20260610');
+    expect(inJune('X-WR-TIMEZONE:America/New_York', floating)).toEqual(['2026-06-10T13:00']);
+    expect(inJune('X-WR-TIMEZONE;VALUE=TEXT:America/New_York', days)).toEqual(['2026-06-09T23:00']);
+    expect(inJune('X-WR-TIMEZONE:', floating)).toEqual(['2026-06-10T08:00']);
+    expect(inJune('X-WR-TIMEZONE:America/New_York', event('DTSTART:20260610T090000Z', 'DURATION:PT1H'))).toEqual([
+      '2026-06-10T09:00',
+    ]);
+  });
+
+  it('is known though its name is escaped in one place and quoted in the other', () => {
+    const described = [
+      ['BEGIN:VTIMEZONE', 'TZID:(UTC+07:00) Bangkok\\, Hanoi\\, Jakarta', 'BEGIN:STANDARD'],
+      ['DTSTART:16010101T000000', 'TZOFFSETFROM:+0700', 'TZOFFSETTO:+0700', 'END:STANDARD', 'END:VTIMEZONE'],
+    ].flat();
+    const own = event('DTSTART;TZID="(UTC+07:00) Bangkok, Hanoi, Jakarta":20260610T090000', 'DURATION:PT1H');
+    expect(inJune(...described, own)).toEqual(['2026-06-10T02:00']);
+  });
+
+  it('that is described by several eras of clock changes is right in each', () => {
+    const era = (kind: string, start: string, rule: string, from: string, to: string) => [
+      `BEGIN:${kind}`,
+      `DTSTART:${start}`,
+      `RRULE:FREQ=YEARLY;${rule}`,
+      `TZOFFSETFROM:${from}`,
+      `TZOFFSETTO:${to}`,
+      `END:${kind}`,
+    ];
+    const described = [
+      ['BEGIN:VTIMEZONE', 'TZID:Own'],
+      era('STANDARD', '16711029T020000', 'BYDAY=-1SU;BYMONTH=10;UNTIL=20061029T060000Z', '-0400', '-0500'),
+      era('DAYLIGHT', '16710404T020000', 'BYDAY=1SU;BYMONTH=4;UNTIL=20060402T070000Z', '-0500', '-0400'),
+      era('STANDARD', '20071104T020000', 'BYDAY=1SU;BYMONTH=11', '-0400', '-0500'),
+      era('DAYLIGHT', '20070311T020000', 'BYDAY=2SU;BYMONTH=3', '-0500', '-0400'),
+      ['END:VTIMEZONE'],
+    ].flat();
+    const at = (time: string) => event(`DTSTART;TZID=Own:${time}`, 'DURATION:PT1H').replace('UID:a', `UID:${time}`);
+    const times = ['19851015T140000', '19851030T140000', '20250310T140000', '20251102T140000', '20990710T140000'];
+    expect(starts('1980-01-01', '2100-01-01', ...described, ...times.map(at))).toEqual([
+      '1985-10-15T18:00',
+      '1985-10-30T19:00',
+      '2025-03-10T18:00',
+      '2025-11-02T19:00',
+      '2099-07-10T18:00',
+    ]);
+  });
+
   it.each([
     ['GMT Standard Time', '2026-06-10T08:00'],
     ['Romance Standard Time', '2026-06-10T07:00'],

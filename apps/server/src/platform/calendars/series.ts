@@ -131,6 +131,26 @@ export function exceptionOf(event: ReadEvent): Exception | 'unread' | undefined 
   return { event, of, andLater: property.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
 }
 
+/**
+ * Events without those of which the calendar has a later version, by the same UID and the same occurrence. Of versions with the
+ * same number all stay: some programs give several events one UID.
+ */
+export function newestOf(events: readonly ReadEvent[]): ReadEvent[] {
+  const newest = new Map<string, number>();
+  const keyed = events.map((event) => {
+    const key = versionKey(event);
+    if (key !== undefined) newest.set(key, Math.max(newest.get(key) ?? 0, event.sequence));
+    return { event, key };
+  });
+  return keyed.flatMap(({ event, key }) => (key === undefined || event.sequence === newest.get(key) ? [event] : []));
+}
+
+function versionKey(event: ReadEvent): string | undefined {
+  const exception = exceptionOf(event);
+  if (event.uid === '' || exception === 'unread') return undefined;
+  return `${exception ? instantOf(exception.of, event.zones) : ''} ${event.uid}`;
+}
+
 const shiftOf = ({ event, of, andLater }: Exception): number =>
   andLater ? event.zone.instant(event.start.wall) - instantOf(of, event.zones) : 0;
 

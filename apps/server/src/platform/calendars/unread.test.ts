@@ -46,6 +46,25 @@ describe('the bytes of a calendar (rule availability/calendars-in)', () => {
   });
 });
 
+describe('a text (rule availability/calendars-in)', () => {
+  it('of events without a calendar around them is read, and so is a calendar after other text', () => {
+    expect(read(event(...nine)).times).toEqual(atNine);
+    expect(read(`\uFEFF${event(...nine)}\r\n${fine}`).times).toEqual([...atNine, also]);
+    expect(read(`Your calendar:\r\n\r\n  ${calendar(event(...nine))}`).times).toEqual(atNine);
+  });
+
+  it.each([
+    '',
+    '<!doctype html><html>BEGIN:VEVENT</html>',
+    'BEGIN:VTODO\r\nEND:VTODO',
+    'BEGIN:VCARD',
+    '{"a":1}',
+    '\0\0',
+  ])('is refused where it has neither: %j', (text) => {
+    expect(() => read(text)).toThrow('no calendar');
+  });
+});
+
 describe('an event that cannot be read (rule availability/unread-events)', () => {
   it.each([
     ['RRULE:FREQ=FORTNIGHTLY', 'rule'],
@@ -118,5 +137,30 @@ describe('an event that cannot be read (rule availability/unread-events)', () =>
     const over = event('DTSTART:20200610T090000Z', 'DTEND:20200610T080000Z');
     const ended = event('DTSTART:20200610T090000Z', 'DTEND:20200610T100000Z', 'RRULE:FREQ=X;UNTIL=20210101');
     expect(read(calendar(free, over, ended, event('STATUS:CANCELLED'))).unread).toEqual([]);
+  });
+
+  it('by a zone of the calendar that is not known is taken as London time, too', () => {
+    const floating = event('UID:a', 'DTSTART:20260610T100000', 'DTEND:20260610T110000');
+    expect(read(calendar('X-WR-TIMEZONE:Narnia', floating, fine))).toEqual({
+      times: [...atNine, also],
+      unread: ['2026-06-10 10:00 zone'],
+    });
+  });
+
+  it('among times of a VFREEBUSY is named, and touches no other', () => {
+    const lines = ['BEGIN:VFREEBUSY', 'FREEBUSY:20260610T090000Z/soon,20260620T090000Z/PT1H', 'END:VFREEBUSY'];
+    expect(read(calendar(...lines))).toEqual({ times: [...atNine, also], unread: ['2026-06-10 10:00 end'] });
+  });
+
+  it.each([{ times: 5 }, { milliseconds: 0 }])('because the calendar has taken %o counts at its own start', (limit) => {
+    const series = (hour: string) =>
+      event(`UID:${hour}`, `DTSTART:20260610T${hour}0000Z`, 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=5');
+    const text = calendar(series('09'), series('12'), series('15'), fine);
+    const { events, unread } = readCalendar(text, june, { milliseconds: 60_000, times: 100_000, ...limit });
+    const read = 'times' in limit ? 1 : 0;
+    expect(unread).toEqual(
+      ['10:00', '13:00', '16:00'].slice(read).map((time) => ({ day: '2026-06-10', time, reason: 'too often' })),
+    );
+    expect(events).toHaveLength(read * 5 + (3 - read) + 1);
   });
 });

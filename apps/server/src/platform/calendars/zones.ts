@@ -22,21 +22,30 @@ export type Zones = (name: string | undefined) => Zone | undefined;
 
 /**
  * The zones of a calendar: those of the IANA go before what the calendar says of them, then those that it describes, then names
- * of Windows. Times without a zone are London's.
+ * of Windows. Times without a zone are in the one that the calendar names for them (X-WR-TIMEZONE), or else in London's.
  */
 export function zonesOf(calendar: Component): Zones {
   const described = new Map<string, Component>();
   for (const part of calendar.parts) {
     const id = part.name === 'VTIMEZONE' && part.properties.find(({ name }) => name === 'TZID')?.value;
-    if (id) described.set(id.replaceAll('"', ''), part);
+    if (id) described.set(plain(id), part);
   }
   const known = new Map<string, Zone | undefined>();
-  return (name) => {
-    if (name === undefined || name === '') return london;
+  const usual = calendar.properties.find(({ name }) => name === 'X-WR-TIMEZONE')?.value;
+  return (written) => {
+    const name = plain(written || usual || '');
+    if (name === '') return london;
     if (!known.has(name)) known.set(name, zoneNamed(name, described.get(name)));
     return known.get(name);
   };
 }
+
+/** A name without quotes and without the escapes of a text, which it may have in one place and not in another. */
+const plain = (name: string): string =>
+  name
+    .replaceAll('"', '')
+    .replaceAll(/\\([\\,;])/g, '$1')
+    .trim();
 
 function zoneNamed(name: string, described: Component | undefined): Zone | undefined {
   const iana = ianaName(name);

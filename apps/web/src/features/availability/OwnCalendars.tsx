@@ -85,12 +85,12 @@ function UnreadEvents({ of: { unread, unreadCount } }: { readonly of: Availabili
   const others = unreadCount - unread.length;
   return (
     <Alert severity="warning" sx={{ mt: 0.5 }}>
-      {unreadCount === 1 ? 'One event could not be read in full:' : `${unreadCount} events could not be read in full:`}
-      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
+      We couldn’t read {unreadCount === 1 ? 'one event' : `${unreadCount} of the events`} in this calendar in full:
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
         {unread.map(({ text }, place) => (
           <li key={place}>{text}</li>
         ))}
-        {others > 0 && <li>{others === 1 ? 'One more' : `${others} more`}</li>}
+        {others > 0 && <li>and {others} more</li>}
       </Box>
     </Alert>
   );
