@@ -17,7 +17,7 @@ export async function sheetFile(sheet: Sheet, look: Look): Promise<Buffer> {
 }
 
 /** What of a document cannot be printed: a text, and its letters that no font of the portal has. */
-export interface Unprintable {
+interface Unprintable {
   readonly text: string;
   readonly letters: readonly string[];
 }
