@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 
 /** Letters on a page, in points from its lower left corner. */
-export interface Box {
+interface Box {
   readonly text: string;
   readonly page: number;
   readonly left: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import setSheet from '../../src/platform/documents/sheet/set.ts';
+import { textsOf } from '../../src/platform/documents/sheet/texts.ts';
 import { boxesOf, outsideOf, overlapsIn } from './boxes.ts';
 import { documentsOf } from './limits.ts';
 
@@ -17,9 +18,9 @@ const scripts = {
 const documents = Object.keys(documentsOf('a'));
 
 // A reader puts spaces after marks, and joiners where letters join.
-const lettersOf = (text: string) => text.replaceAll(/[\s\u200c\u200d\u2066-\u2069]/g, '').normalize('NFC');
+const lettersOf = (text: string) => text.replaceAll(/\s|\u200c|\u200d|[\u2066-\u2069]/g, '').normalize('NFC');
 
-/** Where each letter is as often as in the text, in whatever order. */
+/** How often each letter stands in a text. */
 function countOf(text: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const letter of lettersOf(text)) counts[letter] = (counts[letter] ?? 0) + 1;
@@ -33,15 +34,14 @@ describe.each(Object.entries(scripts))('documents with every field at its limit,
     expect(overlapsIn(boxes)).toEqual([]);
     expect(outsideOf(boxes)).toEqual([]);
     const read = boxes.map(({ text }) => text).join('');
-    const values = [
-      ...sheet.parties.flatMap((party) => [party.name, ...party.lines]),
-      ...sheet.subject.map(({ value }) => value),
-    ];
-    if (script === 'Arabic') {
-      const there = countOf(read);
-      for (const [letter, count] of Object.entries(countOf(values.join(''))))
-        expect(there[letter], letter).toBeGreaterThanOrEqual(count);
-    } else for (const value of values) expect(lettersOf(read)).toContain(lettersOf(value));
-    expect(read).not.toMatch(/[a-z]-$/m);
+    const values = textsOf(sheet).map(({ value }) => value);
+    const there = countOf(read);
+    for (const [letter, count] of Object.entries(countOf(values.join(''))))
+      expect(there[letter] ?? 0, letter).toBeGreaterThanOrEqual(count);
+    // A reader gives Arabic in the order of the page, and longer texts run on behind the foot of a page.
+    if (script !== 'Arabic')
+      for (const value of values.filter(({ length }) => length < 250))
+        expect(lettersOf(read)).toContain(lettersOf(value));
+    expect(boxes.filter(({ text }) => /\p{L}-$/u.test(text))).toEqual([]);
   });
 });

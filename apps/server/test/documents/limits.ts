@@ -24,7 +24,7 @@ const totals = { total: money, discounts: money, subTotal: money, charge: money,
 const graphemes = new Intl.Segmenter('en');
 
 /** A word without a space, of at most `most` characters, out of the letters of another. */
-export function wordOf(letters: string, most: number): string {
+function wordOf(letters: string, most: number): string {
   const units = Array.from(graphemes.segment(letters), ({ segment }) => segment);
   let word = '';
   for (let place = 0; word.length + units[place % units.length]!.length <= most; place += 1)

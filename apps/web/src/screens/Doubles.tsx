@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import CompareIcon from '@mui/icons-material/CompareArrows';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,7 +24,7 @@ const MergeDialog = lazyComponent(async () => (await import('../features/doubles
 const MergedTable = lazyComponent(async () => (await import('../features/doubles/MergedTable.tsx')).MergedTable);
 
 const both = (double: Double) => `${double.one.name} and ${double.other.name}`;
-const named = ({ name, ref }: Double['one']) => `${name} (${ref})`;
+const named = ({ name, ref }: Double['one']) => `${isolate(name)} (${ref})`;
 
 const columns: readonly Column<Double>[] = [
   { key: 'one', label: 'Record', width: 260, cell: ({ one }) => named(one) },

@@ -23,6 +23,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
+import { UnprintableNotice } from '../ui/UnprintableNotice.tsx';
 import { useLondonDay } from '../ui/useLondonDay.ts';
 import { useQuestion } from '../ui/useQuestion.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
@@ -121,6 +122,7 @@ export default function NewPayRun() {
             </Stack>
           </Form>
         </Panel>
+        <UnprintableNotice sentences={preview.data?.unprintable} />
         <Payees preview={preview} steady={steady} leaveOut={leaveOut} />
       </Box>
       {question}

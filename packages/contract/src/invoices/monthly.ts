@@ -64,6 +64,8 @@ export const MonthlyPreview = z.object({
   ),
   /** Why it cannot be the electronic invoice that its client takes: it is not made then. */
   problems: z.array(z.string()),
+  /** Texts that the PDF cannot print in full, a sentence each (rule invoices/unprintable). */
+  unprintable: z.array(z.string()),
 });
 export type MonthlyPreview = z.output<typeof MonthlyPreview>;
 

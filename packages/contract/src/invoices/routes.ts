@@ -123,6 +123,14 @@ export const invoiceRoutes = {
     permission: 'invoices.read',
     params: z.object({ creditNoteNo: z.string() }),
   }),
+  unprintableProforma: route({
+    method: 'GET',
+    path: '/invoice/createproforma/:id',
+    summary: "What of a booking's proforma cannot be printed in full, a sentence each; nothing is made",
+    permission: 'invoices.write',
+    params: byBooking,
+    reply: one(z.array(z.string())),
+  }),
   createProforma: route({
     method: 'POST',
     path: '/invoice/createproforma/:id',

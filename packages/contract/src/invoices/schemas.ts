@@ -50,6 +50,8 @@ export const InvoiceToSend = z.object({
   amount: Pounds,
   recipients: z.array(DocumentRecipient),
   mailedAt: Instant.nullable(),
+  /** Texts that the PDF cannot print in full, a sentence each (rule invoices/unprintable). */
+  unprintable: z.array(z.string()),
   ...preflightShape,
 });
 
@@ -238,6 +240,8 @@ export const CreditNoteDocument = CreditNote.extend({
   revisedBy: z.string().nullable(),
   /** Other credit notes of the booking that the reader may open, newest first. */
   others: z.array(z.string()),
+  /** Texts that the PDF cannot print in full, a sentence each (rule invoices/unprintable). */
+  unprintable: z.array(z.string()),
   randToken: z.string().nullable(),
 });
 

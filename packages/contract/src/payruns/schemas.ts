@@ -29,6 +29,8 @@ export const PayRunPreview = z.object({
   limit: Pounds,
   payees: z.array(PreviewedPayee),
   sums: z.object({ pay: Pounds, held: Pounds, carried: Pounds }),
+  /** Texts that the slips cannot print in full, a sentence each (rule invoices/unprintable). */
+  unprintable: z.array(z.string()),
 });
 export type PayRunPreview = z.output<typeof PayRunPreview>;
 

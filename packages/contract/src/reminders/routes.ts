@@ -124,7 +124,8 @@ export const reminderRoutes = {
     permission: 'reminders.read',
     params: ofPayer,
     query: StatementDays,
-    reply: one(AccountStatement),
+    /** `unprintable`: what the statement cannot print in full, a sentence each (rule invoices/unprintable). */
+    reply: one(AccountStatement.extend({ unprintable: z.array(z.string()) })),
   }),
   statementPdf: route({
     method: 'GET',

@@ -53,6 +53,8 @@ export const PreviewedReminder = z.object({
   to: z.array(z.string()),
   subject: z.string(),
   html: z.string(),
+  /** Texts that the statement cannot print in full, a sentence each (rule invoices/unprintable). */
+  unprintable: z.array(z.string()),
 });
 
 /** A reminder to send: of which invoices, and how much of each was shown. `claim`: interest and compensation are claimed in it. */

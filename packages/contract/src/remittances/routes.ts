@@ -56,7 +56,8 @@ export const remittanceRoutes = {
     permission: 'remittances.dues',
     rows: ['API-75'],
     params: z.object({ interpreterId: Id }),
-    reply: one(z.array(PendingDue)),
+    /** `unprintable`: what a slip of all of them cannot print in full, a sentence each (rule invoices/unprintable). */
+    reply: one(z.array(PendingDue)).extend({ unprintable: z.array(z.string()) }),
   }),
   create: route({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { parseDay, parseTime, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 import { parsePounds, pence, type Pence } from '../money/index.ts';
-import { tidyName } from '../validation/index.ts';
+import { tidyName, withoutIsolates } from '../validation/index.ts';
 import type { ImportFieldType } from './fields.ts';
 
 /** What a cell says: a text, a day, pence, pounds a unit, yes or no, a time, or several texts. */
@@ -80,8 +80,11 @@ export function readCell(type: ImportFieldType, text: string): CellRead {
 const orProblem = (value: CellValue | undefined, problem: string): CellRead =>
   value === undefined ? { problem } : { value };
 
-/** A cell without what spreadsheets wrap around it: ="00123" keeps noughts, and a mark before = + - @ makes them harmless. */
+/**
+ * A cell without what spreadsheets wrap around it: ="00123" keeps noughts, a mark before = + - @ makes them harmless, and
+ * marks of direction stand around names.
+ */
 export const unwrappedCell = (cell: string): string => {
-  const text = cell.trim();
+  const text = withoutIsolates(cell).trim();
   return (/^="([^"=]*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '')).trim();
 };

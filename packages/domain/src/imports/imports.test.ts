@@ -126,7 +126,12 @@ describe('cells (rule imports/cells)', () => {
   });
 
   it('lose what spreadsheets wrap around text', () => {
-    expect(['="00123"', "'+44 20", " O'Neill "].map(unwrappedCell)).toEqual(['00123', '+44 20', "O'Neill"]);
+    expect(['="00123"', "'+44 20", " O'Neill ", '\u2068محمد\u2069'].map(unwrappedCell)).toEqual([
+      '00123',
+      '+44 20',
+      "O'Neill",
+      'محمد',
+    ]);
   });
 });
 

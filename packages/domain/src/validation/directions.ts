@@ -18,11 +18,6 @@ export function isolate(name: string): string {
   return hasRightToLeft(name) ? `\u2068${withoutIsolates(name)}\u2069` : name;
 }
 
-/** `isolate` for what may be missing. */
-export function isolateIfAny<Missing extends null | undefined>(name: string | Missing): string | Missing {
-  return name ? isolate(name) : name;
-}
-
 /** A text without the marks that `isolate` puts around names. */
 export function withoutIsolates(text: string): string {
   return text.replaceAll(isolates, '');

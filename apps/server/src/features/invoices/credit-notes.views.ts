@@ -3,6 +3,7 @@ import { carriedText, mirroredLines, customersAlone } from '@dragoman/domain/inv
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
+import { unprintableOn } from '../../platform/documents/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findPageToken } from '../../platform/tokens/index.ts';
 import { type BookingState, bookingFacts } from '../bookings/index.ts';
@@ -60,6 +61,7 @@ export async function readCreditNote(db: Db, actor: Actor, creditNoteNo: string)
     discountCarried: (stood && carriedText(stood, undefined, stood.quoted)) ?? null,
     revisedBy: invoice.revisedBy,
     others: await otherNotes(db, note, staff),
+    unprintable: staff ? await unprintableOn(sheet) : [],
     randToken: staff
       ? ((await findPageToken(db, { page: 'credit-note', audience: 'staff', subjectId: note.id })) ?? null)
       : null,

@@ -24,7 +24,7 @@ import { findMonthly, monthOf, sinceThen, waitingMonths } from './monthly.querie
 import { makeMonthly, sendMonthly, voidMonthly } from './monthly.service.ts';
 import { listMonthlies, previewMonthly, readMonthly } from './monthly.views.ts';
 import { findProforma } from './proformas.queries.ts';
-import { createProforma } from './proformas.service.ts';
+import { createProforma, unprintableProforma } from './proformas.service.ts';
 import { missingNow } from './setup.queries.ts';
 import { listReturns } from './returns.queries.ts';
 import { logMonthlyReturn, logReturn, settleReturn } from './returns.service.ts';
@@ -67,6 +67,9 @@ export const invoiceImplementations: readonly Implementation[] = [
     if (note.side !== 'client') throw refuse.conflict(customersAlone);
     return eInvoiceReply(db, note, note.creditNoteNo);
   }),
+  reads(invoiceRoutes.unprintableProforma, async ({ db, now, params }) => ({
+    data: await unprintableProforma(db, now, params.id),
+  })),
   changes(invoiceRoutes.createProforma, async ({ command, params }) => {
     const { id, proformaNo, token } = await createProforma(command, params.id);
     return { data: { _id: id, proformaNo, randToken: token } };

@@ -11,7 +11,9 @@ import {
 } from '@dragoman/domain/invoices';
 import { less, noPence, sum, type Pence } from '@dragoman/domain/money';
 import type { Db } from '../../platform/database/index.ts';
+import { unprintableOn } from '../../platform/documents/index.ts';
 import { agencyDetails } from '../settings/index.ts';
+import { monthlySheet } from './documents/monthly.sheet.ts';
 import { monthlyProblems, monthlyStanding } from './documents/monthly-einvoice.ts';
 import type { StoredInvoice } from './invoices.queries.ts';
 import {
@@ -117,7 +119,7 @@ function lineOf({ document, levy, totals, ...invoice }: StoredInvoice): StoredMo
 
 /** The same as screens look at it before it is made. */
 export async function previewMonthly(db: Db, payerId: string, month: CalendarDay, now: Date): Promise<MonthlyPreview> {
-  const { document: _document, ready, ...coming } = await comingMonthly(db, payerId, month, now);
+  const { document, ready, ...coming } = await comingMonthly(db, payerId, month, now);
   const lines = ready.map(({ line }) => line);
   const { byRate, ...sums } = monthlyTotals(lines);
   return {
@@ -128,6 +130,7 @@ export async function previewMonthly(db: Db, payerId: string, month: CalendarDay
     recipients: [...coming.recipients],
     held: [...coming.held],
     problems: [...coming.problems],
+    unprintable: await unprintableOn(monthlySheet({ ...coming, monthlyNo: '', document, lines, voided: null }, [])),
   };
 }
 

@@ -3,11 +3,22 @@ import { londonDay } from '@dragoman/domain/calendar';
 import { noPence } from '@dragoman/domain/money';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { unprintableOn } from '../../platform/documents/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
-import { addHistory, hasLiveInvoice, lockBooking, type LockedBooking, setProformaNo } from '../bookings/index.ts';
+import {
+  addHistory,
+  type BookingFacts,
+  bookingFacts,
+  hasLiveInvoice,
+  lockBooking,
+  type LockedBooking,
+  setProformaNo,
+} from '../bookings/index.ts';
 import { storedQuotation } from '../quotations/index.ts';
 import { agencyDetails, takeReference } from '../settings/index.ts';
+import { proformaSheet } from './documents/proforma.sheet.ts';
 import { jobBlock } from './job.ts';
 import { findProforma, type ProformaDocument } from './proformas.queries.ts';
 import { refuseUnset } from './setup.queries.ts';
@@ -35,7 +46,7 @@ async function issue(command: CommandContext, booking: LockedBooking): Promise<{
   const answer = mayDo('proforma', { ...booking, hasLiveInvoice: await hasLiveInvoice(command.tx, booking.id) });
   if (!answer.may) throw refuse.conflict(answer.why);
   await refuseUnset(command);
-  const document = await frozenQuotation(command, booking);
+  const document = await frozenQuotation(command.tx, command.now, booking);
   const { reference } = await takeReference(command, 'proforma');
   const { id } = await command.tx
     .insertInto('proformas')
@@ -62,13 +73,21 @@ async function issue(command: CommandContext, booking: LockedBooking): Promise<{
   return { id, proformaNo: reference };
 }
 
-async function frozenQuotation(command: CommandContext, booking: LockedBooking): Promise<ProformaDocument> {
-  const quotation = await storedQuotation(command.tx, booking.id);
+/** What of a booking's proforma cannot be printed in full, made or not, a sentence each (rule invoices/unprintable). */
+export async function unprintableProforma(db: Db, now: Date, bookingId: string): Promise<string[]> {
+  const booking = await bookingFacts(db, bookingId);
+  const made = await findProforma(db, 'booking_id', bookingId);
+  const coming = made ?? { id: '', bookingId, proformaNo: '', document: await frozenQuotation(db, now, booking) };
+  return unprintableOn(proformaSheet(coming));
+}
+
+async function frozenQuotation(db: Db, now: Date, booking: BookingFacts): Promise<ProformaDocument> {
+  const quotation = await storedQuotation(db, booking.id);
   if (!quotation) throw refuse.conflict(confirmFormFirst);
   const { lines, totals, levy } = quotation;
-  const agency = await agencyDetails(command.tx);
+  const agency = await agencyDetails(db);
   return {
-    date: londonDay(command.now),
+    date: londonDay(now),
     agency: { ...agency, vatNumber: levy.vat ? agency.vatNumber : null },
     to: {
       name: booking.name,

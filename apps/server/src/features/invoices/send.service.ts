@@ -8,10 +8,12 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { type Block, linkBlock, type Summary } from '../../platform/html/index.ts';
+import { unprintableOn } from '../../platform/documents/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken } from '../../platform/tokens/index.ts';
 import { type BookingCustomer, type BookingState, addHistory, lockBooking } from '../bookings/index.ts';
 import { type MailAttachment, queueMail, type WrittenMail, writeMail } from '../correspondence/index.ts';
+import { clientInvoiceSheet } from './documents/invoice.sheet.ts';
 import { findCreditNote } from './credit-notes.queries.ts';
 import { findInvoice, liveInvoices, type StoredInvoice } from './invoices.queries.ts';
 import {
@@ -72,7 +74,13 @@ export async function sendInvoice(
 /** What sending an invoice would mail, and to whom. */
 export async function invoicesToSend(db: Db, anyId: string): Promise<z.output<typeof InvoiceToSend>[]> {
   const checked = await checkInvoices(db, await chosenInvoices(db, anyId));
-  return checked.map((one) => ({ ...checkedView(one), mailedAt: one.invoice.mailedAt }));
+  return Promise.all(
+    checked.map(async (one) => ({
+      ...checkedView(one),
+      mailedAt: one.invoice.mailedAt,
+      unprintable: await unprintableOn(clientInvoiceSheet(one.invoice)),
+    })),
+  );
 }
 
 /** The invoices that an identity means, of which none may be cancelled. */

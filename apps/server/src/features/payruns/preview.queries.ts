@@ -5,7 +5,7 @@ import { needsConfirmation, sum, type Pence } from '@dragoman/domain/money';
 import { judgePayee, payeeAccount, type PayeeAccount, type Verdict } from '@dragoman/domain/payruns';
 import { modulusTables } from '../../platform/banking/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { type DueOfPayee, duesOfPayees } from '../remittances/index.ts';
+import { type DueOfPayee, duesOfPayees, unprintableDues } from '../remittances/index.ts';
 import { payingSettings } from '../settings/index.ts';
 
 /** An interpreter with something due, and whether a run would pay them. */
@@ -80,11 +80,13 @@ export async function previewRun(db: Db, dueTo: CalendarDay): Promise<PayRunPrev
   const payees = await judgePayees(db, { dueTo, limit });
   const sumOf = (wanted: Verdict['outcome']) =>
     sum(payees.filter(({ outcome }) => outcome === wanted).map(({ amount }) => amount));
+  const paid = payees.filter(({ outcome }) => outcome === 'pay').map(({ interpreterId }) => interpreterId);
   return {
     dueTo,
     limit,
     payees: payees.map(previewedPayee),
     sums: { pay: sumOf('pay'), held: sumOf('held'), carried: sumOf('carried') },
+    unprintable: await unprintableDues(db, { interpreterIds: paid, dueTo }),
   };
 }
 

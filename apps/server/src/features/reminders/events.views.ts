@@ -2,6 +2,7 @@ import type { DebtorEvent } from '@dragoman/contract/reminders';
 import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
 import { holdKinds, type HoldKind } from '@dragoman/domain/reminders';
+import { isolate } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { statementLink } from './pages/links.ts';
@@ -65,6 +66,6 @@ function inWords({ amount, claim, day, invoices, kind, name, to, words }: Told):
   const until = day ? `until ${formatDay(day)}` : '';
   return {
     what: kind === 'end' ? `${label} ended` : label,
-    detail: [invoices, pounds, until, words].filter(Boolean).join(', '),
+    detail: [invoices, pounds, until, words && isolate(words)].filter(Boolean).join(', '),
   };
 }

@@ -13,7 +13,7 @@ import { statementPage } from './pages/statement.page.ts';
 import { baseRates, changeRates } from './rates.service.ts';
 import { previewReminder, sendReminder } from './reminders.service.ts';
 import { accountStatement, statementDays } from './statements.queries.ts';
-import { sendStatement, statementDocument } from './statements.service.ts';
+import { sendStatement, statementDocument, unprintableStatement } from './statements.service.ts';
 import { readSteps } from './steps.queries.ts';
 import { changeSteps } from './steps.service.ts';
 
@@ -48,9 +48,10 @@ export const reminderImplementations: readonly Implementation[] = [
   reads(reminderRoutes.events, async ({ db, params, platform }) =>
     wholeList(await debtorEvents(db, platform.publicUrl, params.payerId)),
   ),
-  reads(reminderRoutes.statement, async ({ db, now, params, query }) => ({
-    data: await accountStatement(db, params.payerId, statementDays(query, londonDay(now))),
-  })),
+  reads(reminderRoutes.statement, async ({ db, now, params, query }) => {
+    const account = await accountStatement(db, params.payerId, statementDays(query, londonDay(now)));
+    return { data: { ...account, unprintable: await unprintableStatement(db, account) } };
+  }),
   reads(reminderRoutes.statementPdf, async ({ db, now, params, query }) => {
     const account = await accountStatement(db, params.payerId, statementDays(query, londonDay(now)));
     const sheet = statementSheet(await statementDocument(db, account));

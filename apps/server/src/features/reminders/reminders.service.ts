@@ -15,7 +15,7 @@ import { writeReminder } from './mail/reminder.mail.ts';
 import { queueWithStatement } from './mail/statement.mail.ts';
 import { statementLink } from './pages/links.ts';
 import { accountStatement, statementDays } from './statements.queries.ts';
-import { keepStatement, reachableAddressee, statementDocument } from './statements.service.ts';
+import { keepStatement, reachableAddressee, statementDocument, unprintableStatement } from './statements.service.ts';
 import { standingSteps } from './steps.queries.ts';
 
 const changedMeanwhile = 'What is owed, or who is to be reminded, has changed meanwhile: look at the list anew';
@@ -88,7 +88,13 @@ export async function sendReminder(command: CommandContext, publicUrl: string, e
 export async function previewReminder(db: Db, publicUrl: string, now: Date, entered: NewReminder) {
   const reminding = await prepared(db, now, entered);
   const mail = await writeReminder(db, { ...reminding, link: `${publicUrl}/statement/view.html` });
-  return { to: [...reminding.addressee.emails], subject: mail.subject, html: await withLogoShown(db, mail.html) };
+  const account = await accountStatement(db, reminding.due.payerId, statementDays({}, londonDay(now)));
+  return {
+    to: [...reminding.addressee.emails],
+    subject: mail.subject,
+    html: await withLogoShown(db, mail.html),
+    unprintable: await unprintableStatement(db, account, reminding.claimed),
+  };
 }
 
 async function bookingsOf(db: Db, { invoices }: NewReminder): Promise<string[]> {

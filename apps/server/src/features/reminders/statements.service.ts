@@ -3,9 +3,11 @@ import { londonDay } from '@dragoman/domain/calendar';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
+import { unprintableOn } from '../../platform/documents/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { agencyDetails } from '../settings/index.ts';
 import { type Addressee, addresseesOf } from './addressees.queries.ts';
+import { statementSheet } from './documents/statement.sheet.ts';
 import { mailStatement } from './mail/statement.mail.ts';
 import type { ClaimedInvoice, StatementDocument } from './statement.record.ts';
 import { accountStatement, statementDays } from './statements.queries.ts';
@@ -25,6 +27,15 @@ export async function statementDocument(
     account: said,
     claimed,
   };
+}
+
+/** What of it cannot be printed in full, a sentence each (rule invoices/unprintable). */
+export async function unprintableStatement(
+  db: Db,
+  account: AccountStatement,
+  claimed: readonly ClaimedInvoice[] = [],
+): Promise<string[]> {
+  return unprintableOn(statementSheet(await statementDocument(db, account, claimed)));
 }
 
 /** Whom a statement or a reminder of this payer reaches; refused where no address is known. */

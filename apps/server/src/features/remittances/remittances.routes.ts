@@ -8,6 +8,7 @@ import { dueLines, interpreterDues, pendingDue } from './dues.views.ts';
 import { exportDues, exportSlips } from './export.ts';
 import { slipPage } from './pages/slip.page.ts';
 import { createSlip, voidSlip } from './remittances.service.ts';
+import { unprintableDues } from './unprintable.queries.ts';
 import { listSlips, readSlip } from './remittances.views.ts';
 import { findSlip } from './slip.queries.ts';
 import { interpreterBalance } from '../ledger/index.ts';
@@ -29,6 +30,7 @@ export const remittanceImplementations: readonly Implementation[] = [
   reads(remittanceRoutes.exportDues, (call) => exportDues(call, call.query)),
   reads(remittanceRoutes.pending, async ({ db, params }) => ({
     data: (await dueLines(db, params.interpreterId)).map(pendingDue),
+    unprintable: await unprintableDues(db, { interpreterIds: [params.interpreterId] }),
   })),
   changes(remittanceRoutes.create, async ({ command, body }) => {
     const { id } = await createSlip(command, body);

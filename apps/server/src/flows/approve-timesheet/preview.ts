@@ -1,11 +1,10 @@
 import type { ApprovalPreview, TimesheetInput } from '@dragoman/contract/timesheets';
 import { levyLabel } from '@dragoman/domain/charging';
-import { unprintableInWords } from '@dragoman/domain/invoices';
 import { compareSheets, sidesToInvoice, type BookedTime, type ComparedLine } from '@dragoman/domain/timesheets';
 import type { z } from 'zod';
 import { bookingFacts, type BookingFacts } from '../../features/bookings/index.ts';
 import { findInterpreter, type InterpreterFacts } from '../../features/interpreters/index.ts';
-import { jobBlock, liveInvoices, previewPayer } from '../../features/invoices/index.ts';
+import { jobBlock, jobFacts, liveInvoices, previewPayer } from '../../features/invoices/index.ts';
 import { storedQuotation, type StoredQuotation } from '../../features/quotations/index.ts';
 import {
   closingView,
@@ -17,7 +16,7 @@ import {
   storedSheets,
 } from '../../features/timesheets/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { unprintableOf } from '../../platform/documents/index.ts';
+import { presentFacts, unprintableFacts } from '../../platform/documents/index.ts';
 import type { Actor } from '../../platform/command-context.ts';
 import { customerOf } from './documents.ts';
 import { purchaseOrderRefusal } from './purchase-order.ts';
@@ -82,14 +81,23 @@ export async function approvalPreview(
 }
 
 /** What the documents of a booking say that no font has; its notes stand on none. */
-async function unprintableOn(booking: BookingFacts, interpreter: InterpreterFacts | undefined): Promise<string[]> {
-  const { address, companyName, invoiceAddress, invoiceToName, name } = booking;
-  const printed = [
-    ...Object.values(jobBlock(booking)),
-    ...[name, companyName, address, invoiceAddress, invoiceToName],
-    ...(interpreter ? [interpreter.fullname, interpreter.businessName, interpreter.address] : []),
-  ];
-  return (await unprintableOf(printed)).map(unprintableInWords);
+function unprintableOn(booking: BookingFacts, interpreter: InterpreterFacts | undefined): Promise<string[]> {
+  return unprintableFacts([
+    ...jobFacts(
+      jobBlock(booking),
+      interpreter ? { name: interpreter.fullname, ref: interpreter.interpreterRef } : null,
+    ),
+    ...presentFacts([
+      { label: 'Name', value: booking.name },
+      { label: 'Company', value: booking.companyName },
+      { label: 'Address', value: booking.address },
+      { label: 'Invoice To name', value: booking.invoiceToName },
+      { label: 'Invoice To address', value: booking.invoiceAddress },
+      { label: 'Document type', value: booking.documentType },
+      { label: "Interpreter's business name", value: interpreter?.businessName },
+      { label: "Interpreter's address", value: interpreter?.address },
+    ]),
+  ]);
 }
 
 /** A stored timesheet as it was booked, claimed and seen by the customer; nothing is charged yet. */

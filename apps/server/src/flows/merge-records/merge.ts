@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import type { Merge, MergePreview, NewMerge } from '@dragoman/contract/doubles';
 import { movedText, type DoubleKind, type Moved } from '@dragoman/domain/doubles';
 import { sql } from 'kysely';
@@ -141,7 +142,7 @@ async function writeMerge(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const nameOf = ({ shown }: Candidates['kept']) => `${shown.name} (${shown.ref})`;
+  const nameOf = ({ shown }: Candidates['kept']) => `${isolate(shown.name)} (${shown.ref})`;
   const valuesOf = ({ values }: Candidates['kept']) => Object.fromEntries(taken.map((field) => [field, values[field]]));
   const table = tables[kind];
   await recordAudits(command, [

@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import { type CalendarDay, formatDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { overlap } from '@dragoman/domain/bookings';
 import { type DoubleKind, movedText, paidBy } from '@dragoman/domain/doubles';
@@ -25,7 +26,7 @@ export async function obstaclesTo(db: Db, candidates: Candidates, actor: Actor):
   const inactive = merged.shown.active && !kept.shown.active;
   const added = await countAdded(db, kind, courseOf(candidates));
   return [
-    ...(inactive ? [`${kept.shown.name} (${kept.shown.ref}) is not active: keep the other`] : []),
+    ...(inactive ? [`${isolate(kept.shown.name)} (${kept.shown.ref}) is not active: keep the other`] : []),
     ...(added?.obstacle ? [added.obstacle] : []),
     ...(kind === 'interpreter' ? await ofInterpreters(db, candidates) : []),
     ...(kind === 'user' ? ofUsers(candidates, actor) : []),

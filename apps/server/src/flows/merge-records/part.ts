@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import type { Merge } from '@dragoman/contract/doubles';
 import { type DoubleKind, restingSentence, whyNotParted } from '@dragoman/domain/doubles';
 import { type Selectable, sql } from 'kysely';
@@ -53,7 +54,7 @@ export async function partRecords(command: CommandContext, id: string): Promise<
   await tx.updateTable('merges').set({ parted_at: now, parted_by: actor.name }).where('id', '=', id).execute();
   await leavePartable(command, { id: merge.kept_id, before: before.versions?.kept, now: versions.kept });
   await leavePartable(command, { id: merge.merged_id, before: before.versions?.merged, now: versions.merged });
-  const nameOf = (each: string) => `${records.get(each)!.shown.name} (${records.get(each)!.shown.ref})`;
+  const nameOf = (each: string) => `${isolate(records.get(each)!.shown.name)} (${records.get(each)!.shown.ref})`;
   await recordAudits(command, [
     {
       table: tables[kind],

@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import type { BookingStatus } from '@dragoman/domain/bookings';
 import { londonInstant, timeOfDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import type { ServiceType } from '@dragoman/domain/charging';
@@ -40,7 +41,9 @@ export function bookingsOf(kind: Kind) {
       _id: row.id,
       title: row.booking_ref,
       who: row.company_name ?? row.name,
-      what: [row.language, row.service_type, row.interpreter_name, beyondText(row.beyond)].filter(Boolean).join(', '),
+      what: [row.language, row.service_type, isolate(row.interpreter_name ?? ''), beyondText(row.beyond)]
+        .filter(Boolean)
+        .join(', '),
       at: momentOf(kind, row),
       amount: null,
       operation: deskOperation({

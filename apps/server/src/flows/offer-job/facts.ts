@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import { isQuoting } from '@dragoman/domain/bookings';
 import { durationInWords, formatDay, formatWeekday, minutesBooked } from '@dragoman/domain/calendar';
 import { feeText, offeredPlace } from '@dragoman/domain/offers';
@@ -22,7 +23,7 @@ export function offeredFacts(
     ['Duration', minutes !== undefined && durationInWords(minutes)],
     ['Place', offeredPlace(booking)],
     ['Service', serviceType],
-    ['Language', dialect ? `${language} (${dialect})` : language],
+    ['Language', dialect ? `${isolate(language)} (${isolate(dialect)})` : language],
     ['Fee', feeText(fee)],
     ['Distance', attended && distance && `${distance.estimated ? '≈ ' : ''}${distance.miles.toFixed(2)} miles`],
     ['Asked for', gender === 'female' ? 'a woman' : gender === 'male' ? 'a man' : null],

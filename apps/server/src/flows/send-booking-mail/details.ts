@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import { formatDay, formatDuration, minutesBooked } from '@dragoman/domain/calendar';
 import { dateLabel, requestedGenderLabels } from '@dragoman/domain/bookings';
 import { isTimed, urgencyLabels } from '@dragoman/domain/charging';
@@ -48,7 +49,7 @@ function job(booking: MailedBooking): readonly Told[] {
   const { startTime, endTime, language, dialect } = booking;
   const minutes = startTime && endTime ? minutesBooked(startTime, endTime) : undefined;
   return [
-    ['Language', dialect ? `${language} (${dialect})` : language],
+    ['Language', dialect ? `${isolate(language)} (${isolate(dialect)})` : language],
     [dateLabel(booking.serviceType), formatDay(booking.date)],
     ['Start Time', startTime],
     ['End Time', endTime],

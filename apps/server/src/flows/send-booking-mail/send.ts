@@ -1,5 +1,4 @@
 import { mayDo, sendLabel, assignFirst } from '@dragoman/domain/bookings';
-import { unprintableInWords } from '@dragoman/domain/invoices';
 import { isClosable } from '@dragoman/domain/timesheets';
 import type { MailPreview } from '@dragoman/contract/quotations';
 import type { z } from 'zod';
@@ -10,7 +9,7 @@ import { closingCode, mailedCode } from '../../features/timesheets/index.ts';
 import { agencySettings } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { unprintableOf } from '../../platform/documents/index.ts';
+import { unprintableFacts } from '../../platform/documents/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pageToken, revokePages } from '../../platform/tokens/index.ts';
 import { calendarJob } from './calendar.ts';
@@ -93,7 +92,7 @@ export async function previewBookingMail(
           ...(await toInterpreter(db, letter, jobLinks(host, letter, 'preview'))),
         }
       : null,
-    unprintable: (await unprintableOf(letter.content.details.map(([, value]) => value))).map(unprintableInWords),
+    unprintable: await unprintableFacts(letter.content.details.map(([label, value]) => ({ label, value }))),
   };
 }
 

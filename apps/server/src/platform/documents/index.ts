@@ -13,4 +13,4 @@ export {
 export { keptFile } from './kept.ts';
 export { dataUri, type Logo, type Look } from './look.ts';
 export { keptReply, pdfReply } from './reply.ts';
-export { sheetFile, type Unprintable, unprintableOf } from './sheet/file.ts';
+export { sheetFile, unprintableFacts, unprintableOn } from './sheet/file.ts';

@@ -29,8 +29,11 @@ export async function keptFile(db: Db, wanted: Wanted): Promise<KeptFile> {
   return (await findKept(db, digest, wanted)) ?? (await keep(db, digest, wanted));
 }
 
+// Raised when sheets are set otherwise: before, a long word covered its neighbours, and such a PDF must not come again.
+const setting = 2;
+
 function digestOf({ sheet, look: { colour, logo } }: Wanted): Buffer {
-  const hash = createHash('sha256').update(JSON.stringify([sheet, colour, logo?.width, logo?.height]));
+  const hash = createHash('sha256').update(JSON.stringify([sheet, colour, logo?.width, logo?.height, setting]));
   if (logo) hash.update(logo.content);
   return hash.digest();
 }

@@ -31,7 +31,7 @@ function unspacedPieces(text: string): string[] {
 const isUnspaced = (letter: string | undefined) => letter !== undefined && unspacedLetter.test(letter);
 
 /** Measures a text: where each letter begins, as `placesOf` gives it. */
-export type Places = (text: string) => Float64Array;
+type Places = (text: string) => Float64Array;
 
 /**
  * A text of one paragraph in lines of at most `width`: broken between its pieces, and where a piece alone is wider, within

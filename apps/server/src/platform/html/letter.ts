@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import { escapeHtml } from './rich.ts';
 
 /** The agency at the head and foot of its mails. */
@@ -46,7 +47,7 @@ ${html}
 </div>
 </div>`,
     text: [
-      summary.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      summary.map(([label, value]) => `${label}: ${isolate(value)}`).join('\n'),
       text,
       ['-- ', name, address.join(', '), ...contact].filter(Boolean).join('\n'),
     ]

@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import Button from '@mui/material/Button';
 import { assignmentRoutes, type LastInterpreter } from '@dragoman/contract/assignments';
 import { formatDay } from '@dragoman/domain/calendar';
@@ -72,7 +73,7 @@ function useNote(last: LastInterpreter | undefined): () => void {
   const { getValues, setValue } = useFormContext();
   const note = () => {
     if (!last) return;
-    const line = `Interpreter last time: ${last.fullname} (${last.int_id}), ${last.booking_ref}`;
+    const line = `Interpreter last time: ${isolate(last.fullname)} (${last.int_id}), ${last.booking_ref}`;
     const notes = String(getValues('notes') ?? '');
     if (!notes.includes(line))
       setValue('notes', notes ? `${notes}\n${line}` : line, { shouldDirty: true, shouldValidate: true });

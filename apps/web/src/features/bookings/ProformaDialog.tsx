@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BookingRow } from '@dragoman/contract/bookings';
 import { invoiceRoutes } from '@dragoman/contract/invoices';
-import { useRouteMutation, useMailing } from '../../api/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { reading, useRouteMutation, useMailing } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
+import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
 import { openProforma } from './pages.ts';
@@ -15,6 +17,10 @@ import { openProforma } from './pages.ts';
 export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
   const create = useRouteMutation(invoiceRoutes.createProforma);
   const send = useMailing(invoiceRoutes.sendProforma, { outdates: ['bookings', 'invoice', 'mails'] });
+  const unprintable = useQuery({
+    ...reading(invoiceRoutes.unprintableProforma, { params: { id: booking._id } }),
+    staleTime: 0,
+  });
   const { refuses } = useSetup();
   const busy = create.isPending || send.isPending;
   const confirm = async () => {
@@ -51,6 +57,7 @@ export function ProformaDialog({ booking, onClose }: { booking: BookingRow; onCl
     >
       <Box sx={{ display: 'grid', gap: 1 }}>
         <SetupRefusal />
+        <UnprintableNotice sentences={unprintable.data?.data} />
         <Typography>{sendQuestion()}</Typography>
         {!booking.proformaNo && (
           <Typography color="textSecondary">Its number is taken now and stays the same for this booking.</Typography>

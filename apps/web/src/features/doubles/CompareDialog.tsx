@@ -48,7 +48,7 @@ export function CompareDialog({ double, onOpen, onClose, actions }: CompareDialo
                   onClick={() => onOpen(record)}
                   sx={{ ml: -0.5, px: 0.5, minWidth: 0, textAlign: 'left' }}
                 >
-                  {record.name} ({record.ref})
+                  <bdi>{record.name}</bdi> ({record.ref})
                 </Button>
               </th>
             ))}

@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
@@ -22,7 +23,7 @@ type Field = Double['fields'][number];
 
 const sides = ['one', 'other'] as const;
 const otherOf = (side: Side): Side => (side === 'one' ? 'other' : 'one');
-const named = ({ name, ref }: Double['one']) => `${name} (${ref})`;
+const named = ({ name, ref }: Double['one']) => `${isolate(name)} (${ref})`;
 
 /** What stays where nobody chooses: the kept record's value, unless it has none. */
 const usual = (field: Field, kept: Side): Side => (field[kept] === '' ? otherOf(kept) : kept);

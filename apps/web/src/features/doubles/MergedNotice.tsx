@@ -26,7 +26,8 @@ export function MergedNotice({ id, onOpen }: MergedNoticeProps) {
         </Button>
       }
     >
-      Merged into {into.name} ({into.ref}) by {by}, {formatInstant(at)}. This record is closed: open the other one.
+      Merged into <bdi>{into.name}</bdi> ({into.ref}) by <bdi>{by}</bdi>, {formatInstant(at)}. This record is closed:
+      open the other one.
     </Alert>
   );
 }

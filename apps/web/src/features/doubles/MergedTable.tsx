@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import CallSplitIcon from '@mui/icons-material/CallSplit';
 import { doubleRoutes, type Merge } from '@dragoman/contract/doubles';
 import { type DoubleKind, doubleKindWords, hoursToPart } from '@dragoman/domain/doubles';
@@ -11,7 +12,7 @@ import { notifyDone } from '../../ui/messages.ts';
 import { InstantText } from '../../ui/texts.tsx';
 import { outdatedByMerges } from './outdated.ts';
 
-const named = ({ name, ref }: Merge['kept']) => `${name} (${ref})`;
+const named = ({ name, ref }: Merge['kept']) => `${isolate(name)} (${ref})`;
 
 const columns: readonly Column<Merge>[] = [
   { key: 'merged', label: 'Merged', width: 260, cell: ({ merged }) => named(merged) },

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { LoadingState } from '../../ui/states.tsx';
+import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
@@ -69,6 +70,7 @@ export function MonthlyDialog({ of: { month, payer, payerId }, onClose }: { of: 
                     This client takes an electronic invoice, and there can be none: {shown.problems.join('; ')}
                   </Alert>
                 )}
+                <UnprintableNotice sentences={shown.unprintable} />
                 <WaitingRows of={steady} at="above" />
                 <MonthlyLines of={{ ...shown, lines: [...(steady.rows ?? [])] }} gone={steady.gone} />
               </>

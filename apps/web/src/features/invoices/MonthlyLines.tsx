@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import Box from '@mui/material/Box';
 import type { MonthlyLine, MonthlyPreview } from '@dragoman/contract/invoices';
 import { levyLabel } from '@dragoman/domain/charging';
@@ -60,7 +61,7 @@ const columns: readonly Column<MonthlyLine>[] = [
     key: 'clientName',
     label: 'Client, File',
     width: 170,
-    cell: ({ clientName, fileRef }) => [clientName, fileRef].filter(Boolean).join(', '),
+    cell: ({ clientName, fileRef }) => [isolate(clientName), fileRef].filter(Boolean).join(', '),
   },
   {
     key: 'language',

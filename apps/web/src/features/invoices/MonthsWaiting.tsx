@@ -31,7 +31,7 @@ export function MonthsWaiting() {
                 sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
               >
                 <Box sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
-                  {waiting.payer}, {monthInWords(waiting.month)}: {countWithNoun(waiting.count, 'invoice')},{' '}
+                  <bdi>{waiting.payer}</bdi>, {monthInWords(waiting.month)}: {countWithNoun(waiting.count, 'invoice')},{' '}
                   <MoneyText amount={waiting.due} /> due{waiting.month.slice(0, 7) === today.slice(0, 7) && ' so far'}
                 </Box>
                 <Button

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { InstantText, MoneyText } from '../../ui/texts.tsx';
+import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
 import type { CreditNoteOnScreen } from './CreditNoteView.tsx';
 import { RecipientsText } from './RecipientsText.tsx';
 
@@ -40,6 +41,7 @@ export function SendCreditNoteDialog({ note, onClose }: SendCreditNoteDialogProp
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         To <RecipientsText recipients={recipients} />: <MoneyText amount={negate(total)} /> credited on {invoiceNo}.
       </Typography>
+      <UnprintableNotice sentences={note.unprintable} />
       {mailedAt && (
         <Typography color="textSecondary">
           It was last sent on <InstantText instant={mailedAt} />.

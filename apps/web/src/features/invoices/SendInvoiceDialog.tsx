@@ -14,6 +14,7 @@ import { notifyMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { InstantText, MoneyText } from '../../ui/texts.tsx';
+import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
 import { RecipientsText } from './RecipientsText.tsx';
@@ -84,6 +85,7 @@ export function SendInvoiceDialog({ id, reference, onOpen, onClose }: SendInvoic
         {invoices.map((invoice) => (
           <ToSend key={invoice.invoiceNo} invoice={invoice} />
         ))}
+        <UnprintableNotice sentences={invoices.flatMap(({ unprintable }) => unprintable)} />
         {held.length > 0 && (
           <Alert severity="warning">
             {held.map((invoice) => (

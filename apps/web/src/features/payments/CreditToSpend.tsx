@@ -8,7 +8,7 @@ export function CreditToSpend({ credit }: { credit: PayerCredit }) {
   return (
     <Alert severity="info" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
       <div>
-        {formatPounds(credit.credit)} of credit from {credit.company}: {receiptsInWords(credit)}
+        {formatPounds(credit.credit)} of credit from <bdi>{credit.company}</bdi>: {receiptsInWords(credit)}
       </div>
       <SwitchField name="spendCredit" label="Spend credit first" />
     </Alert>

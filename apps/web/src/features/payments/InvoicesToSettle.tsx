@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
@@ -46,7 +47,7 @@ const columnsOf = ({ shareOf, change, selected, meanwhile }: Allocation): readon
     key: 'clientName',
     label: 'Client Name',
     width: 150,
-    cell: (row) => (row.company ? row.clientName : `${row.name} (${row.clientName})`),
+    cell: (row) => (row.company ? row.clientName : `${isolate(row.name)} (${isolate(row.clientName)})`),
   },
   {
     key: 'dateOfAttendance',

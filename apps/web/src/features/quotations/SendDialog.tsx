@@ -1,5 +1,4 @@
 import { sendQuestion } from '../../ui/sendQuestion.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -16,7 +15,7 @@ import { LetterFrame } from '../../ui/LetterFrame.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { SetupNotice } from '../settings/SetupPanel.tsx';
 import { SendActions } from '../../ui/SendActions.tsx';
-import { Sentences } from '../../ui/Sentences.tsx';
+import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
 interface SendDialogProps {
@@ -54,11 +53,7 @@ export function SendDialog({ booking, onClose }: SendDialogProps) {
         <SetupNotice />
         <Typography>{sendQuestion(mail?.interpreter ? 2 : 1)}</Typography>
         {mail && <Recipients mail={mail} />}
-        {mail && mail.unprintable.length > 0 && (
-          <Alert severity="warning">
-            <Sentences sentences={mail.unprintable} />
-          </Alert>
-        )}
+        <UnprintableNotice sentences={mail?.unprintable} />
       </Box>
       {previewing && <Preview mail={mail} error={preview.error} />}
     </Dialog>

@@ -15,6 +15,7 @@ import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { LetterFrame } from '../../ui/LetterFrame.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
 import { OneByOneProgress } from './OneByOneProgress.tsx';
 import { remindersText, reminderScreens } from './reminderWords.ts';
 import { useOneByOne } from './useOneByOne.ts';
@@ -112,7 +113,7 @@ function Letter({ reminder, body }: { readonly reminder: DueReminder; readonly b
       </Alert>
     );
   if (!preview.data) return preview.error ? <ErrorState text={preview.error.message} /> : <LoadingState />;
-  const { html, subject, to } = preview.data.data;
+  const { html, subject, to, unprintable } = preview.data.data;
   return (
     <Box component="section" aria-label={`Reminder to ${reminder.payer}`}>
       <Typography variant="body2">
@@ -121,6 +122,7 @@ function Letter({ reminder, body }: { readonly reminder: DueReminder; readonly b
       <Typography variant="body2" sx={{ mb: 1 }}>
         {subject}
       </Typography>
+      <UnprintableNotice sentences={unprintable} />
       <LetterFrame subject={subject} html={html} />
     </Box>
   );

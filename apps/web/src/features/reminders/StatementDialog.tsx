@@ -16,6 +16,7 @@ import { DateField, FieldGrid, Form, useSchemaForm } from '../../ui/form/index.t
 import { notifyDone } from '../../ui/messages.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
 import { useLondonDay } from '../../ui/useLondonDay.ts';
 import { OneByOneProgress } from './OneByOneProgress.tsx';
 import { reminderScreens, statementsText } from './reminderWords.ts';
@@ -126,7 +127,7 @@ function Figures({ payerId, days }: FiguresProps) {
   const statement = useQuery(reading(reminderRoutes.statement, { params: { payerId }, query: days }));
   if (statement.error) return <ErrorState text={statement.error.message} />;
   if (!statement.data) return <LoadingState />;
-  const { closing, credit, lines, open, opening, owed, to } = statement.data.data;
+  const { closing, credit, lines, open, opening, owed, to, unprintable } = statement.data.data;
   const facts = [
     ['Brought forward', formatPounds(opening)],
     ['Lines', String(lines.length)],
@@ -156,6 +157,7 @@ function Figures({ payerId, days }: FiguresProps) {
           </Box>
         ))}
       </Box>
+      <UnprintableNotice sentences={unprintable} />
       {to.length > 0 ? (
         <Typography variant="body2">Goes to {to.join(', ')}</Typography>
       ) : (

@@ -1,3 +1,4 @@
+import { isolate } from '@dragoman/domain/validation';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -93,6 +94,7 @@ export function DuesDialog({ due, onClose }: { due: Due; onClose: () => void }) 
           interpreter={{ _id: due._id, name: due.interpreterName, isUnconfirmed: due.bankChange !== null }}
           dues={chosen}
           total={total}
+          unprintable={pending.data?.unprintable ?? []}
           onClose={() => setGenerating(false)}
           onDone={onClose}
         />
@@ -126,7 +128,7 @@ const columns: readonly Column<Pending>[] = [
     key: 'clientName',
     label: 'Client',
     width: 160,
-    cell: ({ inv: [line] }) => [line?.clientName, line?.fileRef].filter(Boolean).join(', '),
+    cell: ({ inv: [line] }) => [isolate(line?.clientName ?? ''), line?.fileRef].filter(Boolean).join(', '),
   },
   { key: 'amount', label: 'Amount', width: 100, align: 'right', cell: (row) => <MoneyText amount={row.amount} /> },
 ];

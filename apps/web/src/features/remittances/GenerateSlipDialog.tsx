@@ -8,6 +8,7 @@ import { useRouteMutation } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { snack } from '../../ui/messages.ts';
+import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import { askLargeAmount } from '../ledger/askLargeAmount.ts';
 import { moneyDay, offeredDays, useMoneyDays } from '../ledger/moneyDays.ts';
@@ -17,12 +18,20 @@ interface GenerateSlipDialogProps {
   readonly interpreter: { readonly _id: string; readonly name: string; readonly isUnconfirmed: boolean };
   readonly dues: readonly Pending[];
   readonly total: Pence;
+  readonly unprintable: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** When and with what words the ticked jobs are paid. */
-export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }: GenerateSlipDialogProps) {
+export function GenerateSlipDialog({
+  interpreter,
+  dues,
+  total,
+  unprintable,
+  onClose,
+  onDone,
+}: GenerateSlipDialogProps) {
   const days = useMoneyDays();
   const schema = z.object({ paymentDate: moneyDay(days), notes: NewSlip.shape.notes.unwrap() });
   const form = useSchemaForm<z.output<typeof schema>>(schema, { paymentDate: null, notes: '' }, { mode: 'onChange' });
@@ -51,11 +60,12 @@ export function GenerateSlipDialog({ interpreter, dues, total, onClose, onDone }
       onClose={onClose}
     >
       <Typography>
-        {interpreter.name}: {dues.length} {dues.length === 1 ? 'booking' : 'bookings'}, {formatPounds(total)}
+        <bdi>{interpreter.name}</bdi>: {dues.length} {dues.length === 1 ? 'booking' : 'bookings'}, {formatPounds(total)}
       </Typography>
       {interpreter.isUnconfirmed && (
         <Alert severity="warning">The bank details were changed and are not confirmed. The slip says so.</Alert>
       )}
+      <UnprintableNotice sentences={unprintable} />
       <DateField toward="past" name="paymentDate" label="Payment Date" required {...offeredDays(days)} />
       <TextField name="notes" label="Notes" rows={3} max={notesLimit} />
       {question}

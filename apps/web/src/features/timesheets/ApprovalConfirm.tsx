@@ -7,6 +7,7 @@ import { levyLabel } from '@dragoman/domain/charging';
 import { negate } from '@dragoman/domain/money';
 import { Comparison } from './Comparison.tsx';
 import { Sentences } from '../../ui/Sentences.tsx';
+import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { MoneyText } from '../../ui/texts.tsx';
 import type { ReactNode } from 'react';
@@ -47,11 +48,7 @@ export function ApprovalConfirm({ preview, busy, onConfirm, onCancel }: Approval
               <Sentences sentences={preview.questions} />
             </Alert>
           )}
-          {preview.unprintable.length > 0 && (
-            <Alert severity="warning">
-              <Sentences sentences={preview.unprintable} />
-            </Alert>
-          )}
+          <UnprintableNotice sentences={preview.unprintable} />
           {preview.percentChanged && <Alert severity="warning">{preview.percentChanged}</Alert>}
           {preview.discountCarried && <Alert severity="info">{preview.discountCarried}</Alert>}
           <Comparison lines={preview.comparison} issued={preview.issued} />

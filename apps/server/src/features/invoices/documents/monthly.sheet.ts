@@ -7,8 +7,11 @@ import { linesOf, presentFacts, type Sheet, type SheetSum } from '../../../platf
 import type { SinceThen, StoredMonthly, StoredMonthlyLine } from '../monthly.record.ts';
 import { addressee, agencyFoot, agencyIssuer } from './particulars.ts';
 
+/** What of a monthly invoice is printed, made or not. */
+type Printed = Pick<StoredMonthly, 'document' | 'dueOn' | 'issuedOn' | 'lines' | 'month' | 'monthlyNo' | 'voided'>;
+
 /** A monthly invoice: a line for each job, and what happened to its invoices since (rule invoices/monthly). */
-export function monthlySheet(monthly: StoredMonthly, since: readonly SinceThen[]): Sheet {
+export function monthlySheet(monthly: Printed, since: readonly SinceThen[]): Sheet {
   const { document, lines, monthlyNo } = monthly;
   const { agency, to } = document;
   const hasOrders = lines.some(({ purchaseOrder }) => purchaseOrder?.trim());
@@ -93,12 +96,12 @@ const lineNote = ({ costCode, invoiceNo, otherReference, taxPoint, vat }: Stored
     .filter(Boolean)
     .join(', ');
 
-function chargeLabel({ lines }: StoredMonthly): string {
+function chargeLabel({ lines }: Pick<StoredMonthly, 'lines'>): string {
   const labels = new Set(lines.map(levyLabel));
   return labels.size === 1 ? [...labels][0]! : 'Charge';
 }
 
-function sumsOf({ lines }: StoredMonthly): SheetSum[] {
+function sumsOf({ lines }: Pick<StoredMonthly, 'lines'>): SheetSum[] {
   const { byRate, due, paid, total } = monthlyTotals(lines);
   return [
     ...byRate.flatMap((rate) => {

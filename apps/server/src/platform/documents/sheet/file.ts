@@ -1,6 +1,9 @@
+import { unprintableInWords } from '@dragoman/domain/invoices';
+import { withoutIsolates } from '@dragoman/domain/validation';
 import { Piscina } from 'piscina';
 import type { Look } from '../look.ts';
-import type { Sheet } from './sheet.ts';
+import type { Fact, Sheet } from './sheet.ts';
+import { textsOf } from './texts.ts';
 
 const seconds = 1_000;
 const minutes = 60 * seconds;
@@ -16,25 +19,24 @@ export async function sheetFile(sheet: Sheet, look: Look): Promise<Buffer> {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** What of a document cannot be printed: a text, and its letters that no font of the portal has. */
-export interface Unprintable {
-  readonly text: string;
-  readonly letters: readonly string[];
+/** Which of these facts cannot be printed in full, a sentence each (rule invoices/unprintable). */
+export async function unprintableFacts(facts: readonly Fact[]): Promise<string[]> {
+  const doubtful = facts.map(({ label, value }) => ({ field: label, text: withoutIsolates(value) }));
+  const read = doubtful.filter(({ text }) => !plain.test(text));
+  if (read.length === 0) return [];
+  const found = (await startPress().run(
+    read.map(({ text }) => text),
+    { name: 'findUnprintable', signal: AbortSignal.timeout(60 * seconds) },
+  )) as string[][];
+  const said = read.map((fact, place) => ({ ...fact, letters: found[place]! }));
+  return [...new Set(said.filter(({ letters }) => letters.length > 0).map(unprintableInWords))];
 }
 
-/** Which of these texts cannot be printed in full (rule invoices/unprintable). */
-export async function unprintableOf(texts: readonly (string | null | undefined)[]): Promise<Unprintable[]> {
-  const doubtful = [...new Set(texts)].filter((text) => text != null && !plain.test(text)) as string[];
-  if (doubtful.length === 0) return [];
-  const found = (await startPress().run(doubtful, {
-    name: 'findUnprintable',
-    signal: AbortSignal.timeout(60 * seconds),
-  })) as string[][];
-  return doubtful.map((text, place) => ({ text, letters: found[place]! })).filter(({ letters }) => letters.length > 0);
-}
+/** Which of a document's texts cannot be printed in full, a sentence each (rule invoices/unprintable). */
+export const unprintableOn = (sheet: Sheet): Promise<string[]> => unprintableFacts(textsOf(sheet));
 
-// Letters that every font of Latin has.
-const plain = /^[\0-\u024f]*$/;
+// Letters and marks that every font of Latin has: most texts need no font to be read.
+const plain = /^[\0-\u024f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]*$/;
 
 function startPress(): Piscina {
   press ??= new Piscina({

@@ -102,7 +102,9 @@ function particular({ label, value }: Fact): ReactNode {
 }
 
 function subjectFact({ label, value }: Fact): ReactNode {
-  return h(View, { style: styles.fact }, text(label, styles.label!, factWidth - 10), text(value, {}, factWidth - 10));
+  const width = factWidth - 10;
+  const wrap = linesIn(value, {}, width).length > mostTogether;
+  return h(View, { style: styles.fact, wrap }, text(label, styles.label!, width), text(value, {}, width));
 }
 
 /** Sums and how to pay them stand on one page; a longer note, such as terms, runs on behind them. */
@@ -119,6 +121,9 @@ function ending(sheet: Sheet, look: Look): ReactNode {
 }
 
 const restOf = ({ notes }: Sheet) => (linesOfNote(notes[0]?.lines ?? []) > mostBeside ? notes : notes.slice(1));
+
+/** Lines of a fact that are kept on one page. */
+const mostTogether = 20;
 
 /** Lines of a note that are kept together with the sums. */
 const mostBeside = 15;
