@@ -69,7 +69,16 @@ export const ImportRow = z.object({
   name: z.string(),
   /** Why it is refused, or what it belongs to. */
   reason: z.string().nullable(),
-  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  /** What it changes; of a new row everything that will be stored, from nothing. */
+  changes: z.array(
+    z.object({
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+      /** What the sheet had where its figures were completed, or that a value is filled in. */
+      note: z.string().optional(),
+    }),
+  ),
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
