@@ -1,41 +1,56 @@
-import type { ReadingCase } from './cases.ts';
-import { sheetCases } from './sheets.ts';
+import type { ReadFormat } from './format.ts';
+import { sheetFormats } from './sheets.ts';
 
-// npm run bench:reading: twice as large a file takes at most 2.2 times the CPU time, in every format.
+// npm run bench:reading: reads files of twice the size, up to the limit, and beside each the bare library on the same bytes.
 
-const mostGrowth = 2.2;
-const cases: readonly ReadingCase[] = [...sheetCases];
+const formats: readonly ReadFormat[] = [...sheetFormats];
+const budgets = { doubling: 2.2, bare: 3 };
+const turns = 5;
 
-const print = (text: string): boolean => process.stdout.write(`${text}\n`);
-
-/** The CPU time of reading, in milliseconds: the least of three turns. */
-async function cpuTime({ read }: ReadingCase, bytes: Uint8Array, lines: number): Promise<number> {
-  const turns: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    const start = process.cpuUsage();
-    const count = await read(bytes);
-    const { user, system } = process.cpuUsage(start);
-    turns.push((user + system) / 1_000);
-    if (count !== lines) throw new Error(`${count} of ${lines} lines were read`);
+/** The least that a reading took of a processor, in milliseconds: what else the machine does only adds to it. */
+async function costOf(work: () => Promise<unknown>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < turns; turn += 1) {
+    globalThis.gc?.();
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
   }
-  return Math.min(...turns);
+  return least;
 }
 
-let misses = 0;
-for (const one of cases) {
-  let before: number | undefined;
-  for (const lines of one.sizes) {
-    const bytes = one.make(lines);
-    const time = await cpuTime(one, bytes, lines);
-    const growth = before === undefined ? 1 : time / before;
-    if (growth > mostGrowth) misses += 1;
-    print(
-      `${one.name}, ${lines} lines, ${(bytes.length / 1e6).toFixed(1)} MB: ${time.toFixed(0)} ms, ${growth.toFixed(2)} times`,
-    );
-    before = time;
+const row = (cells: readonly (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+
+async function measure({ name, lines, make, read, bare }: ReadFormat): Promise<boolean> {
+  let smaller: number | undefined;
+  let kept = true;
+  for (const size of [lines / 8, lines / 4, lines / 2, lines]) {
+    const bytes = make(size);
+    const taken = await costOf(async () => read(bytes));
+    const alone = bare && (await costOf(async () => bare(bytes)));
+    const doubled = smaller === undefined ? undefined : taken / smaller;
+    // Only what takes long enough can be compared.
+    kept &&= (doubled ?? 0) <= budgets.doubling && (alone === undefined || taken / alone <= budgets.bare);
+    const megabytes = (bytes.length / 1024 / 1024).toFixed(1);
+    row([
+      name,
+      size,
+      megabytes,
+      taken.toFixed(0),
+      doubled?.toFixed(2) ?? '',
+      alone?.toFixed(0) ?? '',
+      alone === undefined ? '' : (taken / alone).toFixed(2),
+    ]);
+    smaller = taken;
   }
+  return kept;
 }
-if (misses > 0) {
-  print(`${misses} took more than ${mostGrowth} times the time for twice the lines`);
-  process.exitCode = 1;
+
+const only = process.argv[2] ?? '';
+row(['format', 'lines', 'MB', 'CPU ms', '× half', 'bare CPU ms', '× bare']);
+row(Array.from({ length: 7 }, () => '---'));
+for (const format of formats.filter(({ name }) => name.includes(only))) {
+  await format.read(format.make(500));
+  if (!(await measure(format))) process.exitCode = 1;
 }

@@ -14,7 +14,12 @@ import { csvOf, type MovingOffice, openMovingOffice } from './office.ts';
 let old: MovingOffice;
 let fresh: MovingOffice;
 beforeAll(async () => {
-  [old, fresh] = [await openMovingOffice(), await openMovingOffice({ agency: 'fresh' })];
+  old = await openMovingOffice();
+});
+beforeAll(async () => {
+  fresh = await openMovingOffice({ agency: 'fresh' });
+});
+beforeAll(async () => {
   await old.moveIn('languages', 'Language,Enabled\nPolish,Yes\nUrdu,No\nKurdish,Yes\n');
   await old.moveIn('dialects', 'Dialect\nSorani\n');
   await old.moveIn(
@@ -25,6 +30,8 @@ beforeAll(async () => {
       [`'=Odd & "Sons", Ltd`, 'b@odd.example', '01134960002', '2 Low Rd, Leeds', 'LS1 1AA', '', 'Zoë Núñez'],
     ]),
   );
+});
+beforeAll(async () => {
   await old.moveIn(
     'interpreters',
     csvOf([
@@ -81,6 +88,8 @@ beforeAll(async () => {
       ],
     ]),
   );
+});
+beforeAll(async () => {
   await old.moveIn('users', 'Name,Role,Email,Position\nOla Office,Admin,ola@agency.example,Clerk\n');
   await old.moveIn(
     'bookings',
