@@ -5,44 +5,39 @@ import { sheetFormats } from './sheets.ts';
 
 const formats: readonly ReadFormat[] = [...sheetFormats];
 const budgets = { doubling: 2.2, bare: 3 };
-const turns = 5;
+const turns = 3;
 
-/** The least that a reading took of a processor, in milliseconds: what else the machine does only adds to it. */
+/** What a reading took of a processor, in milliseconds. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < turns; turn += 1) {
-    globalThis.gc?.();
-    const before = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1_000);
-  }
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** The least that each took: what else the machine does only adds to it. All take their turns, so that a bad minute strikes none alone. */
+async function leastCosts(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const least = works.map(() => Number.POSITIVE_INFINITY);
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [at, work] of works.entries()) least[at] = Math.min(least[at]!, await costOf(work));
   return least;
 }
 
 const row = (cells: readonly (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
 async function measure({ name, lines, make, read, bare }: ReadFormat): Promise<boolean> {
-  let smaller: number | undefined;
+  const sizes = [lines / 8, lines / 4, lines / 2, lines];
+  const files = sizes.map((size) => make(size));
+  const taken = await leastCosts(files.map((bytes) => async () => read(bytes)));
+  const alone = bare && (await leastCosts(files.map((bytes) => async () => bare(bytes))));
   let kept = true;
-  for (const size of [lines / 8, lines / 4, lines / 2, lines]) {
-    const bytes = make(size);
-    const taken = await costOf(async () => read(bytes));
-    const alone = bare && (await costOf(async () => bare(bytes)));
-    const doubled = smaller === undefined ? undefined : taken / smaller;
-    // Only what takes long enough can be compared.
-    kept &&= (doubled ?? 0) <= budgets.doubling && (alone === undefined || taken / alone <= budgets.bare);
+  for (const [at, bytes] of files.entries()) {
+    const doubled = at === 0 ? 0 : taken[at]! / taken[at - 1]!;
+    const timesBare = alone ? taken[at]! / alone[at]! : 0;
+    kept &&= doubled <= budgets.doubling && timesBare <= budgets.bare;
     const megabytes = (bytes.length / 1024 / 1024).toFixed(1);
-    row([
-      name,
-      size,
-      megabytes,
-      taken.toFixed(0),
-      doubled?.toFixed(2) ?? '',
-      alone?.toFixed(0) ?? '',
-      alone === undefined ? '' : (taken / alone).toFixed(2),
-    ]);
-    smaller = taken;
+    const ratios = [doubled, alone?.[at] ?? 0, timesBare].map((it) => (it === 0 ? '' : it.toFixed(2)));
+    row([name, sizes[at]!, megabytes, taken[at]!.toFixed(0), ...ratios]);
   }
   return kept;
 }
