@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { csvOf } from './office.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -34,3 +35,35 @@ export function savedByExcel(bytes: Uint8Array): string {
   const rows = parse(Buffer.from(bytes), { bom: true, relax_column_count: true }) as string[][];
   return csvOf(rows.map((row) => row.map(savedCell)));
 }
+
+/** An Excel file as it is once Excel opened and saved it: its texts in one list, its numbers with seventeen figures. */
+export function workbookSavedByExcel(bytes: Uint8Array): Uint8Array {
+  const parts = unzipSync(bytes);
+  const strings = new Map<string, number>();
+  const shared = (text: string): number => {
+    if (!strings.has(text)) strings.set(text, strings.size);
+    return strings.get(text)!;
+  };
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const cells = strFromU8(parts[sheet]!)
+    .replaceAll(/<c ([^>]*)t="inlineStr"([^>]*)><is>(.*?)<\/is><\/c>/gs, (_, before, after, text) => {
+      return `<c ${before}t="s"${after}><v>${shared(text)}</v></c>`;
+    })
+    .replaceAll(
+      /<v>(-?\d+\.\d+)<\/v>/g,
+      (_, value) =>
+        `<v>${Number(value)
+          .toPrecision(17)
+          .replace(/\.?0+$/, '')}</v>`,
+    );
+  parts[sheet] = strToU8(cells);
+  const list = [...strings.keys()].map((text) => `<si>${text}</si>`).join('');
+  parts['xl/sharedStrings.xml'] = strToU8(`<sst xmlns="${main}">${list}</sst>`);
+  const relations = 'xl/_rels/workbook.xml.rels';
+  const relation = `<Relationship Id="strings" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`;
+  parts[relations] = strToU8(strFromU8(parts[relations]!).replace('</Relationships>', relation));
+  return zipSync(parts);
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -34,9 +34,9 @@ export async function keepSheet(
   return readSheet(kind, bytes, async (sheet) => {
     const id = await keepLayout(command, { kind, fileName, sha256 }, sheet);
     let count = 0;
-    for await (const rows of sheet.batches) {
-      count += rows.length;
-      await keepRows(tx, id, rows);
+    for await (const { length, json } of heldBack(sheet.batches)) {
+      count += length;
+      await keepRows(tx, id, json);
     }
     await tx.updateTable('imports').set({ row_count: count }).where('id', '=', id).execute();
     const after = { kind, fileName, rows: count };
@@ -82,10 +82,34 @@ async function keepLayout(
   return id;
 }
 
-const keepRows = (tx: Tx, id: string, rows: readonly CellRow[]) =>
+// As many letters are held as the call that brings the largest file has.
+const mostHeld = 32_000_000;
+
+interface PackedRows {
+  readonly length: number;
+  readonly json: string;
+}
+
+/**
+ * Rows for the database, the first only once the file is read to its end, or too much is held: a file with too many rows, or one that
+ * is wrong further down, is then refused before anything of it is stored.
+ */
+async function* heldBack(batches: AsyncIterable<readonly CellRow[]>): AsyncGenerator<PackedRows> {
+  const held: PackedRows[] = [];
+  let letters = 0;
+  for await (const rows of batches) {
+    const packed = { length: rows.length, json: JSON.stringify(rows) };
+    held.push(packed);
+    letters += packed.json.length;
+    if (letters > mostHeld) yield* held.splice(0);
+  }
+  yield* held;
+}
+
+const keepRows = (tx: Tx, id: string, json: string) =>
   sql`insert into import_rows (import_id, place, cells)
     select ${id}::uuid, (row ->> 'place')::integer, array(select jsonb_array_elements_text(row -> 'cells'))
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row`.execute(tx);
+    from jsonb_array_elements(${json}::jsonb) row`.execute(tx);
 
 // With the kind and the file, the number of its queue.
 const turns = 7_204;

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { sheetRows } from '../sheets/index.ts';
 import type { Column, Table } from './columns.ts';
 import { csvBody } from './csv.ts';
 import { filtersOf } from './filters.ts';
@@ -59,7 +60,9 @@ describe('CSV', () => {
     'Dec-25',
     '1E5',
     'TRUE',
-    '12:30',
+    '9:30',
+    '25:10',
+    '12:30:00',
     '9 am',
     '1.50',
     '1,234',
@@ -73,6 +76,7 @@ describe('CSV', () => {
 
   it.each([
     '020 7946 0974',
+    '12:30',
     'EC1A 1BB',
     '12 High St',
     'May',
@@ -123,6 +127,15 @@ describe('XLSX', () => {
     expect(sheet).toContain('<v>46204</v>');
     expect(sheet).toContain('=HYPERLINK(');
     expect([...files.values()].join()).toContain('Núñez');
+  });
+
+  it('keeps a text that looks like the escape of a letter', async () => {
+    const name = 'scan_x0041_1, _x000D_ and x_x';
+    const bytes = await bytesOf(
+      xlsxBody({ ...jobs, columns: columns.slice(0, 1), rows: [{ name, amount: null, at }] }),
+    );
+    const read = await Array.fromAsync(sheetRows(bytes, { unpackedBytes: 1_000_000, cell: 5_000, columns: 9 }));
+    expect(read.map(({ cells }) => cells)).toEqual([['Name'], [name]]);
   });
 
   it('says in a column of its own in which table a row stands', async () => {

@@ -43,8 +43,11 @@ function cellOf<Row>(column: Column<Row>, row: Row): Cell {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (column.type === 'day') return new Date(`${value}T00:00:00Z`);
   if (column.type === 'money') return Number(value) / 100;
-  return typeof value === 'string' ? value.slice(0, mostLetters) : value;
+  return typeof value === 'string' ? escapedText(value.slice(0, mostLetters)) : value;
 }
+
+// In a text of SpreadsheetML _x0041_ is an A (ST_Xstring); the writer does not escape what only looks like it.
+const escapedText = (text: string): string => text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
 /** A sheet's name has at most 31 characters and none of those that an address of a cell is written with. */
 const sheetName = (title: string): string =>
