@@ -94,12 +94,14 @@ export function usedColumns(columns: StatementColumns): number[] {
 }
 
 const sides = {
-  in: /^(CR|C|CREDIT|CRDT|IN|MONEY IN|PAID IN|INCOMING)$/,
-  out: /^(DR|D|DEBIT|DBIT|OUT|MONEY OUT|PAID OUT|OUTGOING)$/,
+  in: /^(CR|C|CREDIT|CRDT|IN|MONEY IN|PAID IN|INCOMING|INBOUND|DEPOSIT|INCOME|RECEIVED|RECEIPT|BIJ)$/,
+  out: /^(DR|D|DEBIT|DBIT|OUT|MONEY OUT|PAID OUT|OUTGOING|OUTBOUND|WITHDRAWAL|EXPENSE|SENT|PAYMENT|AF)$/,
 };
 
 /** Whether a word says that an amount came in or went out ('CR', 'Debit', 'OUT'); undefined where it says neither. */
 export function sideOf(cell: string): 'in' | 'out' | undefined {
+  const sign = /^[+\-\u2212]$/.exec(cell.trim())?.[0];
+  if (sign) return sign === '+' ? 'in' : 'out';
   const word = plainName(cell);
   return sides.in.test(word) ? 'in' : sides.out.test(word) ? 'out' : undefined;
 }

@@ -145,7 +145,7 @@ export const isElsewhere = (heading: string): boolean => elsewhere.test(plainNam
 
 /** Whether the headings are those of a card's statement, on which what was spent is above 0. */
 export const isCardHeader = (header: readonly string[]): boolean =>
-  header.some((heading) => /^CARD ?(MEMBER|HOLDER)( NAME)?$/.test(plainName(heading)));
+  header.some((heading) => /^CARD ?MEMBER( NAME)?$/.test(plainName(heading)));
 
 /** By what a bank's table is known again: its headings, plain; of very many the first, which an index takes. */
 export const headerSignature = (header: readonly string[]): string =>

@@ -128,7 +128,7 @@ function lineOf({ text, payerName, balance, bankId }: BankEntry, day: CalendarDa
   };
 }
 
-/** 'a line not booked yet ('PENDING')', '3 lines in EUR, not in pounds': what is left out, one after the other. */
+/** '1 line not booked yet ('PENDING'); 3 lines in EUR, not in pounds': what is left out, one after the other. */
 export function skippedInWords(skipped: readonly SkippedLines[]): string {
   return skipped.map(({ reason, lines }) => `${lines} ${lines === 1 ? 'line' : 'lines'} ${reason}`).join('; ');
 }

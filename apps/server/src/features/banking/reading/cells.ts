@@ -12,8 +12,24 @@ const longest = 60;
  * none. A time with a zone is turned into the day of London (rule banking/days); `isUtc` where the heading names that zone.
  */
 export function dayIn(cell: string, isUtc = false): CalendarDay | undefined {
+  if (cell.length > longest) return undefined;
+  return remembered(isUtc ? `${cell}Z` : cell, () => momentIn(cell, isUtc));
+}
+
+// The lines of a statement share their days, and each is asked for several times.
+const days = new Map<string, CalendarDay | undefined>();
+const mostDays = 5_000;
+
+function remembered(key: string, read: () => CalendarDay | undefined): CalendarDay | undefined {
+  if (days.has(key)) return days.get(key);
+  if (days.size > mostDays) days.clear();
+  const day = read();
+  days.set(key, day);
+  return day;
+}
+
+function momentIn(cell: string, isUtc: boolean): CalendarDay | undefined {
   const text = cell.trim().replace(/^'/, '');
-  if (text.length > longest) return undefined;
   const at = /[T ,]+(?=\d{1,2}:\d{2})/i.exec(text);
   const day = dateIn(at ? text.slice(0, at.index) : text);
   if (!day || !at) return day;
@@ -47,7 +63,7 @@ export function dayOfFigures(figures: string): CalendarDay | undefined {
 
 function dayOf(year: string, month: string, day: string): CalendarDay | undefined {
   const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDay(text) ? calendarDay(text) : undefined;
+  return remembered(`=${text}`, () => (isCalendarDay(text) ? calendarDay(text) : undefined));
 }
 
 const zones: Readonly<Record<string, string>> = { Z: '+00:00', UTC: '+00:00', GMT: '+00:00', BST: '+01:00' };

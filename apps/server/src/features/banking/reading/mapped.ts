@@ -48,7 +48,14 @@ export function readMapped(table: BankTable, given: StatementColumns | undefined
   const better = chooseFee(read, withFee, fee) ?? (read.check.addsUp === false ? searchOther(table, read) : undefined);
   const chosen = better ?? read;
   const asksFee = fee !== undefined && better === undefined && read.check.addsUp !== false;
-  const notes = [better && insteadOf(table, read, better), mayBeMonthFirst(table, chosen.columns)];
+  const notes = [
+    better && insteadOf(table, read, better),
+    mayBeMonthFirst(table, chosen.columns),
+    allOneWay(chosen),
+    chosen.columns.spent === undefined || better
+      ? undefined
+      : "Amounts above 0 are read as spent, as on a card's statement",
+  ];
   return {
     ...chosen.movements,
     columns: chosen.columns,
@@ -113,7 +120,6 @@ function attempt(table: BankTable, columns: StatementColumns, rows?: readonly Ta
 function insteadOf({ header }: BankTable, before: Read, { columns }: Read): string {
   const name = (column: number | undefined) =>
     `'${(column === undefined ? '' : header[column]) || `column ${(column ?? 0) + 1}`}'`;
-  const out = before.check.addsUp === false ? `, which misses the balances by ${formatPounds(before.check.outBy)}` : '';
   const parts = [
     amountColumn(columns) !== amountColumn(before.columns) || columns.paidIn !== before.columns.paidIn
       ? `the amounts from ${name(amountColumn(columns) ?? columns.paidIn)} and not from ${name(amountColumn(before.columns) ?? before.columns.paidIn)}`
@@ -128,7 +134,18 @@ function insteadOf({ header }: BankTable, before: Read, { columns }: Read): stri
         : `the fee in ${name(columns.fee)} beside the amount`,
   ].filter((part) => part !== undefined);
   const how = parts.length > 0 ? parts.join(', ') : 'fees as part of the amounts';
-  return `The balances add up by taking ${how}${out && `. As first read, the lines would not add up${out.replace(', which misses the balances', ': they miss the balances')}`}`;
+  const taken = `The balances add up by taking ${how}`;
+  return before.check.addsUp === false
+    ? `${taken}. As read first, the lines miss them by ${formatPounds(before.check.outBy)}`
+    : taken;
+}
+
+/** Amounts without any sign may hide what went out: where nothing else tells, that is said. */
+function allOneWay({ columns, movements: { lines }, check }: Read): string | undefined {
+  const isPlain = columns.amount !== undefined && columns.side === undefined && check.steps === 0;
+  return isPlain && lines.length > 1 && lines.every(({ amount }) => amount > 0)
+    ? 'Every line came in: if some went out, choose the column that says which'
+    : undefined;
 }
 
 /** A file that was cut off ends within a line: that one has a day, and fewer cells than the others. */

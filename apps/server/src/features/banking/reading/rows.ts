@@ -71,7 +71,13 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
   const payer = cell(layout.payer);
   const at = { place, text: tidyText(words.join(' '), statementLimits.text) };
   const dayCell = cell(layout.day);
-  if (layout.headings !== '' && cells.join('|').startsWith(layout.headings)) return { ...at, isNone: 'of headings' };
+  if (
+    layout.headings !== '' &&
+    cells[0] !== undefined &&
+    layout.headings.startsWith(cells[0]) &&
+    cells.join('|').startsWith(layout.headings)
+  )
+    return { ...at, isNone: 'of headings' };
   const hasDay = !isNothing(dayCell);
   const labels = [...words, payer, ...(hasDay ? [] : cells), dayCell];
   if (!hasDay || dayIn(dayCell) === undefined) {
@@ -192,6 +198,7 @@ function signed(
   // A payment service lists what does not touch the balance as a memo.
   if (/^memo$/i.test(word)) return undefined;
   const side = isNothing(word) ? ofBlank : sideOf(word);
+  if (!side && amount < 0) return amount;
   if (!side && place !== undefined && amount !== 0)
     throw unreadable(`Line ${place}: '${excerpt(word)}' is neither in (CR) nor out (DR)`);
   return side === 'out' && amount > 0 ? negate(amount) : amount;
