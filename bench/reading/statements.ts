@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { strToU8, zipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
-import { readBankFile } from '../../apps/server/src/features/banking/reading/read.ts';
+import { readBankFile } from '../../apps/server/src/features/banking/index.ts';
 import { sheetRows } from '../../apps/server/src/platform/sheets/index.ts';
 import type { ReadFormat } from './format.ts';
 

@@ -44,6 +44,9 @@ export interface Movements {
   readonly account?: string | undefined;
 }
 
+/** Why a line such as 'Balance brought forward' is left out. */
+export const noMovement = 'that is a balance and no movement';
+
 /** Said of a file with the lines of more than one account. */
 export const severalAccounts = 'The file has several accounts: take a statement of each';
 

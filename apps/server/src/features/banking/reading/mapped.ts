@@ -117,6 +117,8 @@ function attempt(table: BankTable, columns: StatementColumns, rows?: readonly Ta
   }
 }
 
+const feesWithin = 'fees as part of the amounts';
+
 function insteadOf({ header }: BankTable, before: Read, { columns }: Read): string {
   const name = (column: number | undefined) =>
     `'${(column === undefined ? '' : header[column]) || `column ${(column ?? 0) + 1}`}'`;
@@ -130,10 +132,10 @@ function insteadOf({ header }: BankTable, before: Read, { columns }: Read): stri
     columns.fee === before.columns.fee
       ? undefined
       : columns.fee === undefined
-        ? 'fees as part of the amounts'
+        ? feesWithin
         : `the fee in ${name(columns.fee)} beside the amount`,
   ].filter((part) => part !== undefined);
-  const how = parts.length > 0 ? parts.join(', ') : 'fees as part of the amounts';
+  const how = parts.length > 0 ? parts.join(', ') : feesWithin;
   const taken = `The balances add up by taking ${how}`;
   return before.check.addsUp === false
     ? `${taken}. As read first, the lines miss them by ${formatPounds(before.check.outBy)}`

@@ -24,8 +24,7 @@ export function readMt940(text: string): WholeStatement {
   if (new Set(accounts.map(accountKey)).size > 1) throw unreadable(severalAccounts);
   const parts = partsOf(fields);
   const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last || !parts.every(({ closing }) => closing !== undefined))
-    throw unreadable('The MT940 file has no opening or no closing balance: it is not whole');
+  if (!first || !last || !parts.every(({ closing }) => closing !== undefined)) throw unreadable(withoutBalance);
   const isNewestFirst =
     parts.length > 1 && last.closing === parts.at(-2)!.opening && first.closing !== parts[1]!.opening;
   const inTurn = isNewestFirst ? parts.toReversed() : parts;
@@ -59,6 +58,8 @@ function fieldsOf(text: string): Field[] {
 const contents = (fields: readonly Field[], tag: RegExp): string[] =>
   fields.filter((field) => tag.test(field.tag)).map(({ content }) => content);
 
+const withoutBalance = 'The MT940 file has no opening or no closing balance: it is not whole';
+
 /** From one opening balance to its closing one: a statement, or a page of one. */
 interface Part {
   readonly opening: Pence;
@@ -76,7 +77,7 @@ function partsOf(fields: readonly Field[]): Part[] {
     if (tag !== '61') continue;
     place += 1;
     if (place > statementLimits.lines) throw unreadable(tooManyLines);
-    if (!part) throw unreadable('The MT940 file has no opening or no closing balance: it is not whole');
+    if (!part) throw unreadable(withoutBalance);
     const next = fields[at + 1];
     part.entries.push(entryOf(content, next?.tag === '86' ? next.content : '', place));
   }

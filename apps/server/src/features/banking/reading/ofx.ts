@@ -1,6 +1,6 @@
 import { type BankEntry, notInPounds, severalAccounts, statementLimits } from '@dragoman/domain/banking';
 import { dayInLondon, dayOfFigures, plainAmountIn, tidyText } from './cells.ts';
-import { type Element, elementsIn, every, value } from './ofxElements.ts';
+import { brokenOff, type Element, elementsIn, every, value } from './ofxElements.ts';
 import { tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
 import { type WholeStatement, wholeStatement } from './whole.ts';
@@ -12,7 +12,7 @@ import { type WholeStatement, wholeStatement } from './whole.ts';
 export function readOfx(text: string): WholeStatement {
   const start = text.search(/<(?:\w{1,20}:)?OFX[\s>]/i);
   if (start < 0 || !/<\/(?:\w{1,20}:)?OFX>\s*(?:<!--[\s\S]*-->\s*)?$/i.test(text.slice(-2_000)))
-    throw unreadable('The OFX file breaks off: it is not whole');
+    throw unreadable(brokenOff);
   const root = elementsIn(text.slice(start));
   const statements = [...every(root, 'STMTRS'), ...every(root, 'CCSTMTRS')];
   if (statements.length === 0) throw unreadable('The OFX file has no statement of an account');

@@ -10,6 +10,9 @@ export interface Element {
 // A statement has about ten elements within one another.
 const deepest = 50;
 
+/** Said of a file that ends before its last element does. */
+export const brokenOff = 'The OFX file breaks off: it is not whole';
+
 const leftOpen = 'The OFX file leaves elements open: it is not whole';
 
 /** The tree of a text in SGML or XML; each letter of it is looked at once. */
@@ -79,7 +82,7 @@ function contentAt(
     }
     const [start, stop] = section;
     const end = text.indexOf(stop, next);
-    if (end < 0) throw unreadable('The OFX file breaks off: it is not whole');
+    if (end < 0) throw unreadable(brokenOff);
     if (stop === ']]>') {
       isQuoted = true;
       content += text.slice(next + start.length, end);

@@ -3,6 +3,7 @@ import {
   type BankEntry,
   currencyNamed,
   currencyOfHeading,
+  noMovement,
   flagOfHeading,
   sideOf,
   type StatementColumns,
@@ -11,7 +12,7 @@ import {
 } from '@dragoman/domain/banking';
 import { less, negate, type Pence, sum } from '@dragoman/domain/money';
 import { dayIn, isNothing, isYesOrNo, type Money, moneyIn, tidyText } from './cells.ts';
-import { type BankTable, excerpt, type TableRow } from './table.ts';
+import { type BankTable, excerpt, noAmount, type TableRow } from './table.ts';
 import { unreadable } from './unreadable.ts';
 
 interface Layout extends StatementColumns {
@@ -84,7 +85,7 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
     if (labels.some((label) => total.test(label))) return { ...at, isNone: 'that is a total' };
   }
   if (labels.some((label) => carried.test(label)))
-    return { ...at, balance: balanceCell(cell(layout.balance)), isNone: 'that is a balance and no movement' };
+    return { ...at, balance: balanceCell(cell(layout.balance)), isNone: noMovement };
   const status = layout.status === undefined ? undefined : statusIn(cell(layout.status), layout.flag);
   // What did not happen may be written in any way.
   const isMoney = status === undefined || statusMeaning(status, layout.words) === 'moved';
@@ -208,7 +209,7 @@ function money(text: string, place: number | undefined): Money | undefined {
   const read = moneyIn(text);
   if (read !== undefined || place === undefined) return read;
   refuseFormula(text, place);
-  throw unreadable(`Line ${place}: '${excerpt(text)}' is no amount`);
+  throw unreadable(noAmount(place, text));
 }
 
 const balanceOf = (text: string, place: number): Pence | undefined => money(text, place)?.amount;

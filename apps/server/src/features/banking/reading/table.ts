@@ -151,3 +151,6 @@ const unwrapCell = (cell: string): string => {
 
 /** As much of a cell as a sentence shows. */
 export const excerpt = (text: string): string => tidyText(text, 40);
+
+/** Said of a cell in which an amount should be. */
+export const noAmount = (place: number, cell: string): string => `Line ${place}: '${excerpt(cell)}' is no amount`;
