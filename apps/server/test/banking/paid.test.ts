@@ -157,6 +157,9 @@ describe('a line that went out (rule banking/paid-out)', () => {
     const [line] = lines as [Line];
     const target = { kind: 'run', id: made._id };
     expect(line.paying).toMatchObject({ certainty: 'doubtful', target: { kind: 'run', id: made._id } });
+    expect(JSON.stringify(line.paying)).toMatch(
+      new RegExp(`Pay Run ${made.number} is to be paid on ../../2026, and the line is of 03/12/2026`),
+    );
     expect((await book(line, target, { send: true })).status).toBe(409);
     expect((await run(made._id, 'export', { format: 'pain.001.001.09' })).status).toBe(200);
     expect((await book(line, target)).status).toBe(409);
@@ -209,7 +212,10 @@ describe('a line that went out (rule banking/paid-out)', () => {
     const { lines } = await imported([[payment!.remittanceRef, -payment!.amount]]);
     expect(lines[0]!.paying).toMatchObject({
       certainty: 'doubtful',
-      doubts: [`It is in Pay Run ${made.number}, which is not marked as sent`],
+      doubts: [
+        `It is in Pay Run ${made.number}, which is not marked as sent`,
+        expect.stringContaining(`${payment!.remittanceRef} is to be paid on `),
+      ],
     });
     expect((await book(lines[0]!, { kind: 'slip', id: payment!.slipId })).status).toBe(409);
     expect((await run(made._id, 'cancel', { reason: 'Not wanted' })).status).toBe(200);

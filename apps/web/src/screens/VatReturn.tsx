@@ -111,6 +111,7 @@ const columns: readonly Column<Entry>[] = [
 
 /** What an entry rests on: a receipt, or an invoice of the agency's or of an interpreter's. */
 function VatDocument({ row: { documentNo, part } }: { row: Entry }) {
-  if (part === 'advances') return <ReceiptLink search={{ paymentRef: documentNo }}>{documentNo}</ReceiptLink>;
+  if (part === 'advances' || part === 'fees')
+    return <ReceiptLink search={{ paymentRef: documentNo }}>{documentNo}</ReceiptLink>;
   return <IssuedInvoiceLink invoiceNo={documentNo} of={part === 'purchases' ? 'interpreter' : 'client'} />;
 }

@@ -90,7 +90,7 @@ export const bankingRoutes = {
     method: 'POST',
     path: '/bankstatements/lines/:id/book',
     summary:
-      'Books a line: a receipt of its day and amount with what it settles; 409 where it is booked or ignored already',
+      'Books a line: a receipt of its day and amount, and of the fee that was kept of it, with what it settles; 409 where it is booked or ignored already',
     permission: 'payments.allocate',
     params: named,
     body: BookedLine,

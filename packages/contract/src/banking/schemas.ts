@@ -1,4 +1,5 @@
 import { ignoredReasons, statementFormats, statementLimits } from '@dragoman/domain/banking';
+import { noPence } from '@dragoman/domain/money';
 import { payRunStates } from '@dragoman/domain/payruns';
 import { optionalText, requiredLine } from '@dragoman/domain/validation';
 import { z } from 'zod';
@@ -138,13 +139,17 @@ export const StatementDay = z.object({
 });
 export type StatementDay = z.output<typeof StatementDay>;
 
-/** What a line seems to settle, and why (rule banking/certain). */
+/** What a line seems to settle, and why (rules banking/certain, banking/fees). */
 export const LineProposal = z.object({
   certainty: z.enum(['certain', 'doubtful', 'none']),
   payerId: Id.nullable(),
   payer: z.string().nullable(),
   parts: z.array(z.object({ invoiceNo: z.string(), amount: Pounds })),
   credit: Pounds,
+  /** What a payment provider kept: parts + credit = the line's amount + fee (rule banking/fees). */
+  fee: Pounds,
+  /** The provider that the line names. */
+  feeBy: z.string().nullable(),
   reasons: z.array(z.string()),
   doubts: z.array(z.string()),
 });
@@ -182,6 +187,8 @@ export const BankLine = z.object({
   text: z.string(),
   payerName: z.string().nullable(),
   balance: Pounds.nullable(),
+  /** What its statement shows that a payment provider kept of it; the amount is net of it. */
+  fee: Pounds.nullable(),
   known: z.boolean(),
   state: z.enum(['open', 'booked', 'ignored']),
   booked: z
@@ -190,6 +197,8 @@ export const BankLine = z.object({
       paymentRef: z.string(),
       payer: z.string(),
       invoices: z.array(z.string()),
+      /** What was booked as a fee: the receipt is the line's amount and this. */
+      fee: Pounds,
       at: Instant,
       by: z.string(),
     })
@@ -210,13 +219,15 @@ export type BankLine = z.output<typeof BankLine>;
 export const lineStates = ['open', 'booked', 'ignored', 'all'] as const;
 
 /**
- * What a line settles, as it was shown: with no details it is credit. `credit` is what the details leave of the line's amount, to the penny.
- * `companyId` is a payer's or a client's.
+ * What a line settles, as it was shown: with no details it is credit. `fee` is what a payment provider kept of what was paid, nothing where
+ * it is left out (rule banking/fees). `credit` is what the details leave of the line's amount and that fee, to the penny. `companyId` is a
+ * payer's or a client's.
  */
 export const BookedLine = z.strictObject({
   companyId: Id,
   details: z.array(z.strictObject({ invoiceNo: z.string(), allocated: Pounds })).max(500),
   credit: Pounds,
+  fee: Pounds.default(noPence),
   largeAmountConfirmed: LargeAmountConfirmed,
 });
 

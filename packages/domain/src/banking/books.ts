@@ -25,6 +25,8 @@ export interface IncomingLine {
   readonly amount: Pence;
   readonly text: string;
   readonly payerName?: string | undefined;
+  /** What its statement shows that a payment provider kept of it, in pence above 0; the amount is net of it. */
+  readonly fee?: Pence | undefined;
   /** Another line with its day and amount came with another statement, under whichever name of the account. */
   readonly hasTwin?: boolean | undefined;
   /** Why nothing is booked on its day. */
@@ -55,13 +57,15 @@ export interface ProposedPart {
 
 /**
  * What a line seems to settle: `certain` where it can be booked without a look, `doubtful` where somebody decides, `none` where
- * nothing is found. `credit` is what the invoices leave, in pence.
+ * nothing is found. `credit` is what the invoices leave, in pence: parts + credit = the line's amount + `fee`.
  */
 export interface Proposal {
   readonly certainty: 'certain' | 'doubtful' | 'none';
   readonly payerId?: string;
   readonly parts: readonly ProposedPart[];
   readonly credit: Pence;
+  /** What a payment provider kept of what the customer paid, in pence; mostly nothing. */
+  readonly fee: Pence;
   /** What speaks for it, in words. */
   readonly reasons: readonly string[];
   /** What has to be looked at, in words. */

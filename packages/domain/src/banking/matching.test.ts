@@ -47,6 +47,7 @@ describe('a line that came in (rule banking/certain)', () => {
       payerId: 'acme',
       parts: [{ invoiceNo: 'INV-000101', amount: 18000 }],
       credit: 0,
+      fee: 0,
       reasons: ['The text names INV-000101', '£180.00 is exactly what is outstanding on INV-000101'],
       doubts: [],
     });
@@ -212,6 +213,75 @@ describe('a line that came in (rule banking/certain)', () => {
   it('that went out is not matched', () => expect(proposeReceipts([line('INV-000101', -18000)], books()).size).toBe(0));
 });
 
+describe('the figures of an invoice alone (rule banking/figures-alone)', () => {
+  const open = books({
+    invoices: [
+      invoice('INV-001866', 23650),
+      invoice('INV-002481', 16553),
+      invoice('INV-002490', 16553),
+      invoice('INV-002491', 16553, 'hale'),
+      invoice('INV-002026', 5000),
+    ],
+  });
+
+  it.each(['001866', '1866', 'ref 001866', 'Inv no. 1866', 'ASHDOWN 1866 INTERPRETING', 'IN V-001866'])(
+    'with the exact amount are offered: %s',
+    (text) => {
+      const { certainty, payerId, parts, reasons, doubts } = only(line(text, 23650), open);
+      expect([payerId, parts]).toEqual(['acme', [{ invoiceNo: 'INV-001866', amount: 23650 }]]);
+      expect(reasons.at(-1)).toContain(' is exactly what is outstanding on INV-001866');
+      if (text !== 'Inv no. 1866')
+        expect([certainty, doubts]).toEqual(['doubtful', ['No invoice number is written whole']]);
+    },
+  );
+
+  it('choose among invoices of one amount, and are never offered another', () => {
+    const named = only(line('2490', 16553, { payerName: 'ACME INTERPRETING USERS LTD' }), open);
+    expect([named.certainty, taken(named)]).toEqual(['doubtful', [['INV-002490', 16553]]]);
+    const learnt = [{ key: payerKey('ACME GROUP TREASURY'), payerId: 'acme' }];
+    const known = only(line('ACME GROUP TREASURY 2490', 23650), { ...open, learnt });
+    expect([known.certainty, taken(known)]).toEqual(['doubtful', [['INV-002490', 16553]]]);
+    expect(known.doubts).toContain('£70.97 more than is outstanding on what it names: the rest becomes credit');
+  });
+
+  it('of another payer with another amount settle nothing by themselves', () => {
+    const other = only(line('HALE AND MOOR 1866', 16553), open);
+    expect(other).toMatchObject({ certainty: 'doubtful', payerId: 'hale', parts: [], credit: 16553 });
+    expect(other.doubts[0]).toBe('£236.50 is outstanding on INV-001866, owed by Acme Interpreting Users Ltd');
+    const nobody = only(line('SOMEBODY ELSE 1866', 16553), open);
+    expect(nobody).toMatchObject({ certainty: 'none', parts: [] });
+    expect(taken(only(line('REF 001866', 10000), open))).toEqual([['INV-001866', 10000]]);
+  });
+
+  it('add up, where several are named', () => {
+    const both = only(line('1866 & 2490', 40203), open);
+    expect([both.certainty, taken(both)]).toEqual([
+      'doubtful',
+      [
+        ['INV-001866', 23650],
+        ['INV-002490', 16553],
+      ],
+    ]);
+    expect(taken(only(line('2490 THEN 2481', 16553), open))).toHaveLength(1);
+    expect(only(line('2490 THEN 2481', 16553), open).doubts).toContain('2 open invoices are over £165.53');
+  });
+
+  it('that may be a year count with the amount', () => {
+    expect(taken(only(line('INTERPRETING 2026', 5000), open))).toEqual([['INV-002026', 5000]]);
+    expect(taken(only(line('ACME INTERPRETING USERS 2026', 23650), open))).toEqual([['INV-001866', 23650]]);
+  });
+
+  it('do not come before a number that is whole', () => {
+    const whole = only(line('INV-001866 REF 2490', 23650), open);
+    expect([whole.certainty, taken(whole)]).toEqual(['certain', [['INV-001866', 23650]]]);
+  });
+
+  it('name nothing twice: what a certain line settles is not offered another', () => {
+    const lines = [line('INV-001866', 23650, { id: 'a' }), line('1866 ACME INTERPRETING USERS', 16553, { id: 'b' })];
+    expect(proposeReceipts(lines, open).get('b')).toMatchObject({ payerId: 'acme', parts: [], credit: 16553 });
+  });
+});
+
 it('two lines may be the same money where they share a name or a reference', () => {
   expect(mayBeSame('TWIN INV-000101', 'Twin Ltd REF 000101 FPI')).toBe(true);
   expect(mayBeSame('ACME GROUP', 'BGC ACME')).toBe(true);
@@ -245,7 +315,7 @@ describe('300 made-up lines', () => {
     for (const { id, amount } of lines) {
       const proposal = proposals.get(id);
       if (!proposal || proposal.certainty === 'none' || !proposal.payerId) continue;
-      expect(sum([...proposal.parts.map((part) => part.amount), proposal.credit])).toBe(amount);
+      expect(sum([...proposal.parts.map((part) => part.amount), proposal.credit])).toBe(sum([amount, proposal.fee]));
     }
   });
 });

@@ -2,7 +2,7 @@
 const forms = new Set('THE LTD LIMITED LTD. PLC LLP LP INC CIC CIO CO COMPANY'.split(' '));
 
 /** What banks write around a name. */
-const bankWords = new Set(
+export const bankWords = new Set(
   'FASTER PAYMENT PAYMENTS RECEIPT RECEIVED FROM FPI FP BGC BAC BACS CHAPS CREDIT AUTOMATED TRANSFER INWARD DIRECT REF REFERENCE BANK GIRO INVOICE INVOICES INV INVS BOOKING BOOKINGS NO VIA ONLINE MOBILE BILL AT ON'.split(
     ' ',
   ),
@@ -45,21 +45,11 @@ export function writtenName({
 }
 
 /** What many customers write of what they pay for. */
-const commonWords = new Set(
+export const commonWords = new Set(
   'INTERPRETING INTERPRETER INTERPRETERS INTERPRETATION TRANSLATION TRANSLATIONS SERVICE SERVICES THANK YOU THANKS FOR AND OF PAYING PAID ACCOUNT BALANCE MONTH MONTHLY JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC JANUARY FEBRUARY MARCH APRIL JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(
     ' ',
   ),
 );
-
-/** Under what a payer is known again; undefined where the line has no name, but what anybody might write. */
-export function learntKey(line: {
-  readonly payerName?: string | undefined;
-  readonly text: string;
-}): string | undefined {
-  const key = payerKey(writtenName(line));
-  const tells = key.split(' ').some((word) => word.length >= 3 && !commonWords.has(word) && !bankWords.has(word));
-  return tells ? key : undefined;
-}
 
 /** Said of a line that stands on another statement in other words (rule banking/known-lines). */
 export const twinDoubt = 'Another statement has a line of the same day and amount: it may be the same money';

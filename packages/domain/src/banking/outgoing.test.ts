@@ -109,6 +109,21 @@ describe('a line that went out (rule banking/paid-out)', () => {
     });
   });
 
+  it('is doubtful before the day on which a slip or a run is to be paid', () => {
+    const early = { day: day('2026-11-28') };
+    expect(only(out('BACS 654321', 18160, early))).toMatchObject({
+      certainty: 'doubtful',
+      target: { name: 'Pay Run 3' },
+      doubts: ['Pay Run 3 is to be paid on 04/12/2026, and the line is of 28/11/2026'],
+    });
+    const inRun = slip('REM-000001', 'Ana Silva', 9080, { run: { name: 'Pay Run 3', state: 'Sent' } });
+    for (const one of [inRun, books[0]!])
+      expect(only(out('REM-000001', 9080, early), [one])).toMatchObject({
+        certainty: 'doubtful',
+        doubts: ['REM-000001 is to be paid on 03/12/2026, and the line is of 28/11/2026'],
+      });
+  });
+
   it('that came twice, or pays a run that is not marked as sent, waits', () => {
     expect(only(out('REM-000001', 9080, { hasTwin: true }))).toMatchObject({ certainty: 'doubtful' });
     expect(only(out('BACS', 18160), [run(3, 18160, 'Exported')])).toMatchObject({

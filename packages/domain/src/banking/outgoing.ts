@@ -147,8 +147,8 @@ function doubtsOf(target: Payable, { line, choices, referred, written }: Evidenc
     ...(rivals.length > 0 ? [`${choices.length} slips or runs are over ${formatPounds(target.amount)}`] : []),
     ...(named && written.length > 0 && !written.includes(target) ? [`The name is that of ${written[0]!.name}`] : []),
     ...notSent(target),
-    ...(target.day > line.day && target.kind === 'slip' && !target.run
-      ? [`${target.name} is of ${formatDay(target.day)}, after the line`]
+    ...(target.day > line.day
+      ? [`${target.name} is to be paid on ${formatDay(target.day)}, and the line is of ${formatDay(line.day)}`]
       : []),
   ];
 }

@@ -10,11 +10,11 @@ export interface NamedReferences {
   readonly bookings: readonly string[];
 }
 
-// How many figures a reference has at least (rule basics/references).
-const width = 6;
+/** How many figures a reference has at least (rule basics/references). */
+export const referenceWidth = 6;
 const gap = '[^A-Z0-9]{0,3}';
 const figures = '0*\\d{1,9}';
-const separator = `(?:\\s*(?:[,;/&+]|AND)\\s*|\\s+(?=0\\d{${width - 1}}(?!\\d)))`;
+const separator = `(?:\\s*(?:[,;/&+]|AND)\\s*|\\s+(?=0\\d{${referenceWidth - 1}}(?!\\d)))`;
 
 /**
  * The references in a text: with or without separators and leading zeros, one after another ('INV-000123/124 & 130'). Figures
@@ -37,11 +37,18 @@ export const numbersIn = (text: string): string[] =>
     ([, letters, figures]) => `${letters}-${figures}`,
   );
 
-function findReferences(upper: string, prefix: string): string[] {
+/** A text in capitals with a bar in place of each reference. */
+export const blankReferences = (upper: string, { invoice, booking }: ReferencePrefixes): string =>
+  [...invoice, ...booking].reduce((rest, prefix) => rest.replace(patternOf(prefix), ' | '), upper);
+
+function patternOf(prefix: string): RegExp {
   const starts = startsOf(prefix.toUpperCase());
   const list = `${figures}(?:${separator}(?:${starts}${gap})?${figures})*`;
-  const pattern = new RegExp(`(?<![A-Z])${starts}${gap}(?:N(?:O|UMBER|R)S?${gap})?(${list})(?![0-9])`, 'g');
-  return [...upper.matchAll(pattern)].flatMap(([, numbers = '']) =>
+  return new RegExp(`(?<![A-Z])${starts}${gap}(?:N(?:O|UMBER|R)S?${gap})?(${list})(?![0-9])`, 'g');
+}
+
+function findReferences(upper: string, prefix: string): string[] {
+  return [...upper.matchAll(patternOf(prefix))].flatMap(([, numbers = '']) =>
     [...numbers.matchAll(/\d+/g)].map(([number]) => referenceOf(prefix, number)),
   );
 }
@@ -54,6 +61,6 @@ function startsOf(prefix: string): string {
 }
 
 function referenceOf(prefix: string, number: string): string {
-  const isWhole = !number.startsWith('0') || number.length === width;
-  return isWhole ? `${prefix}-${number.padStart(width, '0')}` : `${prefix}-${number}…`;
+  const isWhole = !number.startsWith('0') || number.length === referenceWidth;
+  return isWhole ? `${prefix}-${number.padStart(referenceWidth, '0')}` : `${prefix}-${number}…`;
 }

@@ -12,6 +12,7 @@ export const accounts = {
   serviceCharges: { label: 'Service charges', grows: 'credit' },
   badDebts: { label: 'Bad debts written off', grows: 'debit' },
   creditWrittenOff: { label: 'Small credits written off', grows: 'credit' },
+  paymentFees: { label: 'Fees of card and payment providers', grows: 'debit' },
   interpreterCost: { label: 'Interpreters, net', grows: 'debit' },
   interpreterVat: { label: 'VAT charged by interpreters', grows: 'debit' },
   openingBalances: { label: 'Opening balances', grows: 'credit' },

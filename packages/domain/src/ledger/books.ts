@@ -30,6 +30,7 @@ export const usualBookAccounts: BookAccounts = {
   serviceCharges: { code: '4010', name: 'Service Charges' },
   badDebts: { code: '8100', name: 'Bad Debts Written Off' },
   creditWrittenOff: { code: '4900', name: 'Credits Written Off' },
+  paymentFees: { code: '7901', name: 'Bank Charges' },
   interpreterCost: { code: '5000', name: 'Interpreters' },
   interpreterVat: { code: '2201', name: 'VAT on Purchases' },
   openingBalances: { code: '3990', name: 'Opening Balances' },

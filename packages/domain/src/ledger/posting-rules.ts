@@ -61,6 +61,15 @@ export function advanceReceived({ amount, ...subjects }: Received): Posting[] {
   return [...debit('cash', amount, subjects), ...credit('advances', amount, subjects)];
 }
 
+/**
+ * What a payment provider kept of a receipt before it paid the agency: the receipt is what the customer paid, and the bank has less by the
+ * fee (rule banking/fees). Its reversal is the mirror.
+ */
+export function feeKept({ paymentId, payerId, amount }: Received): Posting[] {
+  const subjects = { paymentId, payerId };
+  return [...debit('paymentFees', amount, subjects), ...credit('cash', amount, subjects)];
+}
+
 /** Where a payment's money stands: the payer's credit, or reserved for the advance's booking. */
 export type SubAccount = 'credit' | 'reserve';
 

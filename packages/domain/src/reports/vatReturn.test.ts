@@ -23,6 +23,7 @@ const quarter = [
   entry('sales', 9_999, 2_000, '14.5'),
   entry('advances', 4_167, 833),
   entry('purchases', 9_080, 1_816, '0'),
+  entry('fees', 252, 0, '0'),
   entry('relief', 0, 500, '0'),
   entry('repaid', 0, 100, '0'),
 ];
@@ -36,7 +37,7 @@ describe('the boxes of a return (rule vat/boxes)', () => {
       box4: 2_316,
       box5: 3_627,
       box6: 29_200,
-      box7: 9_000,
+      box7: 9_300,
       box8: 0,
       box9: 0,
     }));

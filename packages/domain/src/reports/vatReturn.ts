@@ -13,6 +13,7 @@ export const vatParts = {
   sales: { label: 'Sales', boxes: ['box1', 'box6'] },
   advances: { label: 'Advances', boxes: ['box1', 'box6'] },
   purchases: { label: 'Interpreters', boxes: ['box4', 'box7'] },
+  fees: { label: 'Payment Fees', boxes: ['box7'] },
   relief: { label: 'Bad Debt Relief', boxes: ['box4'] },
   repaid: { label: 'Relief Repaid', boxes: ['box1'] },
 } as const;

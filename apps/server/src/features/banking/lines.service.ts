@@ -1,5 +1,5 @@
 import type { BookedCertain, BookedLine, IgnoredLine } from '@dragoman/contract/banking';
-import { learntKey, type Proposal } from '@dragoman/domain/banking';
+import { feeProblem, feeProvider, learntKey, type Proposal } from '@dragoman/domain/banking';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { closedDayProblem } from '@dragoman/domain/ledger';
 import { formatPounds, less, noPence, type Pence, sum } from '@dragoman/domain/money';
@@ -12,6 +12,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { lockInvoices } from '../invoices/index.ts';
 import { closedPeriod } from '../ledger/index.ts';
 import { receiveClientPayment, undoReceipt } from '../payments/index.ts';
+import { giveBackFee, keepFee } from './fees.service.ts';
 import { matchLines } from './lines.views.ts';
 
 /** A line as it is locked. */
@@ -21,6 +22,9 @@ export interface HeldLine {
   readonly amount: Pence;
   readonly text: string;
   readonly payerName: string | undefined;
+  /** What its statement shows that was kept of it. */
+  readonly fee: Pence | undefined;
+  readonly bookedFee: Pence;
   readonly paymentId: string | null;
   /** The slip or run that it paid. */
   readonly paidId: string | null;
@@ -60,7 +64,7 @@ export async function bookCertain(
     throw refuse.conflict('Something was paid on these invoices meanwhile: look at the lines again');
   for (const { line, proposal } of certain) {
     const details = proposal.parts.map(({ invoiceNo, amount }) => ({ invoiceNo, allocated: amount }));
-    await book(command, line, { companyId: proposal.payerId!, details, credit: proposal.credit });
+    await book(command, line, { companyId: proposal.payerId!, details, credit: proposal.credit, fee: proposal.fee });
   }
 }
 
@@ -78,13 +82,24 @@ export async function undoLine(command: CommandContext, id: string, reason: stri
     // The line would be open for good: nothing is booked on its day any more.
     if (closed) throw refuse.conflict(`${closed}: open that period again first, or correct the payment itself`);
     await undoReceipt(command, line.paymentId, reason);
+    await giveBackFee(command, { paymentId: line.paymentId, fee: line.bookedFee, day: line.day, reason });
   }
   await command.tx
     .updateTable('bank_lines')
-    .set({ payment_id: null, slip_id: null, pay_run_id: null, booked_at: null, booked_by: null, learnt_key: null })
+    .set({
+      payment_id: null,
+      booked_fee_pence: null,
+      slip_id: null,
+      pay_run_id: null,
+      booked_at: null,
+      booked_by: null,
+      learnt_key: null,
+    })
     .where('id', '=', id)
     .execute();
-  const before = line.paymentId ? { payment: line.paymentId } : { paid: line.paidId };
+  const before = line.paymentId
+    ? { payment: line.paymentId, ...(line.bookedFee === noPence ? {} : { fee: line.bookedFee }) }
+    : { paid: line.paidId };
   await recordAudit(command, { table: 'bank_lines', id, action: 'undo', before, after: { reason } });
 }
 
@@ -132,6 +147,8 @@ export async function lockLines({ tx }: CommandContext, ids: readonly string[]):
       'amount_pence',
       'text',
       'payer_name',
+      'fee_pence',
+      'booked_fee_pence',
       'payment_id',
       'slip_id',
       'pay_run_id',
@@ -147,6 +164,8 @@ export async function lockLines({ tx }: CommandContext, ids: readonly string[]):
     amount: row.amount_pence,
     text: row.text,
     payerName: row.payer_name ?? undefined,
+    fee: row.fee_pence ?? undefined,
+    bookedFee: row.booked_fee_pence ?? noPence,
     paymentId: row.payment_id,
     paidId: row.slip_id ?? row.pay_run_id,
     ignoredReason: row.ignored_reason,
@@ -166,39 +185,55 @@ export function refuseDone({ paymentId, paidId, ignoredReason }: HeldLine): void
   if (ignoredReason) throw refuse.conflict('This line is ignored: open it again first');
 }
 
-async function book(
-  command: CommandContext,
-  line: HeldLine,
-  { companyId, details, credit, ...more }: Choice,
-): Promise<void> {
+async function book(command: CommandContext, line: HeldLine, choice: Choice): Promise<void> {
   refuseDone(line);
   if (line.amount < 0) throw refuse.conflict('This line went out: it is no receipt');
-  const left = less(line.amount, ...details.map(({ allocated }) => allocated));
+  const { companyId, details, credit, fee, ...more } = choice;
+  const refusal = feeProblem(line, { fee, invoices: details.length });
+  if (refusal) throw refuse.field('fee', refusal);
+  const paid = sum([line.amount, fee]);
+  const left = less(paid, ...details.map(({ allocated }) => allocated));
   if (left !== credit)
     throw refuse.field('credit', `${formatPounds(left)} would be left of the line, not ${formatPounds(credit)}`);
+  const invoices = details.map(({ invoiceNo }) => invoiceNo);
   const paymentId = await receiveClientPayment(command, {
     ...more,
     companyId,
     details,
-    totalAmount: line.amount,
+    totalAmount: paid,
     paymentDate: line.day,
-    allocatedDate: await dayOfAllocation(
-      command,
-      line.day,
-      details.map(({ invoiceNo }) => invoiceNo),
-    ),
+    allocatedDate: await dayOfAllocation(command, line.day, invoices),
     ...(left === noPence ? {} : { balance: left }),
-    notes: `Bank line: ${[line.payerName, line.text].filter(Boolean).join(' ')}`.slice(0, notesLimit),
+    notes: noteOf(line, fee),
   });
+  await keepFee(command, { paymentId, fee, day: line.day, provider: feeProvider(line) });
   const learnt = learntKey(line);
   await command.tx
     .updateTable('bank_lines')
-    .set({ payment_id: paymentId, booked_at: command.now, booked_by: command.actor.name, learnt_key: learnt ?? null })
+    .set({
+      payment_id: paymentId,
+      booked_fee_pence: fee === noPence ? null : fee,
+      booked_at: command.now,
+      booked_by: command.actor.name,
+      learnt_key: learnt ?? null,
+    })
     .where('id', '=', line.id)
     .execute();
-  const invoices = details.map(({ invoiceNo }) => invoiceNo);
-  const after = { payment: paymentId, invoices, credit, ...(learnt === undefined ? {} : { learnt }) };
+  const after = {
+    payment: paymentId,
+    invoices,
+    credit,
+    ...(fee === noPence ? {} : { fee }),
+    ...(learnt === undefined ? {} : { learnt }),
+  };
   await recordAudit(command, { table: 'bank_lines', id: line.id, action: 'book', before: { payment: null }, after });
+}
+
+/** What the line said, and of its fee that the receipt is more than came in. */
+function noteOf(line: HeldLine, fee: Pence): string {
+  const kept = fee === noPence ? '' : ` (${formatPounds(fee)} kept as a fee)`;
+  const said = `Bank line: ${[line.payerName, line.text].filter(Boolean).join(' ')}`;
+  return `${said.slice(0, notesLimit - kept.length)}${kept}`;
 }
 
 /** Money that came before its invoice is allocated on the day of the invoice. */

@@ -1,5 +1,6 @@
 import type { BankLine, LineProposal, lineStates } from '@dragoman/contract/banking';
 import {
+  feeProvider,
   notAddedUp,
   type OpenItems,
   type PaidProposal,
@@ -98,7 +99,7 @@ export async function listLines(db: Db, statementId: string, { state, page, limi
   );
   const data = rows.map((row) => ({
     ...row,
-    proposal: proposalView(matched, row._id),
+    proposal: proposalView(matched, row),
     paying: payingView(matched.paid.get(row._id)),
   }));
   return { data, total: matched.order.length, count: data.length, certain: certainOf(matched) };
@@ -119,8 +120,8 @@ export function certainOf({ order, proposals }: Matched) {
   return { lineIds: certain.map(({ id }) => id), total: sum(certain.map(({ amount }) => amount)) };
 }
 
-function proposalView({ proposals, books }: Matched, id: string): LineProposal | null {
-  const proposal = proposals.get(id);
+function proposalView({ proposals, books }: Matched, line: BankLine): LineProposal | null {
+  const proposal = proposals.get(line._id);
   if (!proposal) return null;
   const { payerId = null } = proposal;
   return {
@@ -129,6 +130,8 @@ function proposalView({ proposals, books }: Matched, id: string): LineProposal |
     payer: books.payers.find((payer) => payer.payerId === payerId)?.name ?? null,
     parts: [...proposal.parts],
     credit: proposal.credit,
+    fee: proposal.fee,
+    feeBy: feeProvider({ text: line.text, payerName: line.payerName ?? undefined }) ?? null,
     reasons: [...proposal.reasons],
     doubts: [...proposal.doubts],
   };
@@ -160,6 +163,7 @@ interface LineRow extends Omit<BankLine, 'state' | 'booked' | 'ignored' | 'paid'
   readonly paymentRef: string;
   readonly payer: string;
   readonly invoices: string[];
+  readonly bookedFee: Pence;
   readonly bookedAt: Date;
   readonly bookedBy: string;
   readonly ignoredReason: string | null;
@@ -171,7 +175,7 @@ interface LineRow extends Omit<BankLine, 'state' | 'booked' | 'ignored' | 'paid'
 async function linesOf(db: Db, which: RawBuilder<unknown>, named = true): Promise<BankLine[]> {
   const { rows } = await sql<LineRow>`
     select l.id as _id, l.day, l.amount_pence as amount, l.text, l.payer_name as "payerName", s.balance_pence as balance, s.known,
-      l.payment_id as "paymentId", y.payment_ref as "paymentRef", p.name as payer, l.booked_at as "bookedAt", l.booked_by as "bookedBy",
+      l.fee_pence as fee, coalesce(l.booked_fee_pence, 0) as "bookedFee", l.payment_id as "paymentId", y.payment_ref as "paymentRef", p.name as payer, l.booked_at as "bookedAt", l.booked_by as "bookedBy",
       array(select i.invoice_no from allocations a join invoices i on i.id = a.invoice_id
         where a.payment_id = l.payment_id and not a.released order by i.number) as invoices,
       coalesce(l.slip_id, l.pay_run_id) as "paidId", case when l.slip_id is null then 'run' else 'slip' end as "paidKind",
@@ -185,13 +189,22 @@ async function linesOf(db: Db, which: RawBuilder<unknown>, named = true): Promis
   return rows.map(viewLine);
 }
 
-function viewLine({ paymentId, paymentRef, payer, invoices, bookedAt, bookedBy, ...row }: LineRow): BankLine {
+function viewLine({
+  paymentId,
+  paymentRef,
+  payer,
+  invoices,
+  bookedFee: fee,
+  bookedAt,
+  bookedBy,
+  ...row
+}: LineRow): BankLine {
   const { ignoredReason, ignoredNote, ignoredAt, ignoredBy, ...more } = row;
   const { paidId, paidKind: kind, paidName: name, paidTo: payee, paidDay: day, ...line } = more;
   return {
     ...line,
     state: paymentId || paidId ? 'booked' : ignoredReason ? 'ignored' : 'open',
-    booked: paymentId ? { paymentId, paymentRef, payer, invoices, at: bookedAt, by: bookedBy } : null,
+    booked: paymentId ? { paymentId, paymentRef, payer, invoices, fee, at: bookedAt, by: bookedBy } : null,
     ignored: ignoredReason ? { reason: ignoredReason, note: ignoredNote ?? '', at: ignoredAt, by: ignoredBy } : null,
     paid: paidId ? { kind, id: paidId, name, payee, day, at: bookedAt, by: bookedBy } : null,
     paying: null,

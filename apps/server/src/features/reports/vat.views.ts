@@ -120,6 +120,13 @@ const slipEntries = (scope: Scope) => sql`
   from ledger_entries e join ledger_postings p on p.entry_id = e.id join invoices i on i.id = p.invoice_id
   where ${isWithin(sql`e.occurred_on`, scope)} and p.account = 'interpreterPayable' and p.slip_id is not null`;
 
+/** What payment providers kept of receipts, on the day of each: exempt, so without VAT (rule banking/fees). */
+const feeEntries = (scope: Scope) => sql`
+  select 'fees' as part, p.id::text as id, e.occurred_on as day, null::uuid as invoice_id, p.payment_id, e.description as what,
+    p.debit_pence - p.credit_pence as net, 0 as vat, 0 as flat_rate
+  from ledger_entries e join ledger_postings p on p.entry_id = e.id
+  where ${isWithin(sql`e.occurred_on`, scope)} and p.account = 'paymentFees'`;
+
 /** The VAT of debts that were written off, from the day on which it may be claimed, and again when such a debt stands again. */
 const reliefEntries = (scope: Scope) => sql`
   select part, id::text || part as id, day, invoice_id, payment_id, what, 0 as net, vat, 0 as flat_rate from (
@@ -134,11 +141,12 @@ const reliefEntries = (scope: Scope) => sql`
 function entriesOf(scope: EntryScope): RawBuilder<unknown> {
   const kinds =
     scope.accounting === 'cash'
-      ? [receiptEntries(scope), advanceEntries(scope), slipEntries(scope)]
+      ? [receiptEntries(scope), advanceEntries(scope), slipEntries(scope), feeEntries(scope)]
       : [
           invoiceEntries(scope),
           advanceEntries(scope),
           interpreterInvoiceEntries(scope),
+          feeEntries(scope),
           ...(scope.scheme === 'standard' ? [reliefEntries(scope)] : []),
         ];
   return sql`select * from (${sql.join(

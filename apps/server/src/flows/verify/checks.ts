@@ -52,8 +52,15 @@ const checks: readonly Check[] = [
   },
   {
     name: 'booked lines of bank statements',
-    rows: sql`select l.id::text as record, l.amount_pence as kept, y.total_pence as computed
+    rows: sql`select l.id::text as record, l.amount_pence as kept, (y.total_pence - coalesce(l.booked_fee_pence, 0))::bigint as computed
       from bank_lines l join payments y on y.id = l.payment_id`,
+  },
+  {
+    name: 'fees that were kept of booked lines',
+    rows: sql`select y.payment_ref as record, coalesce(l.booked_fee_pence, 0) as kept, coalesce(f.amount, 0) as computed
+      from bank_lines l full join ${byLedger('paymentFees', 'payment_id', 'debit')} f on f.subject = l.payment_id
+      join payments y on y.id = coalesce(l.payment_id, f.subject)
+      where l.booked_fee_pence is not null or f.subject is not null`,
   },
   {
     name: 'lines of the bank that went out, beside what their slips posted',

@@ -20,7 +20,7 @@ const numbered = {
 };
 
 /** The newest entry of docs/api-changes.md. */
-export const apiVersion = '1.1';
+export const apiVersion = '1.2';
 
 const about = `The calls below \`/api/v1\` are version 1: within it nothing that a program relies on is taken away or given another meaning, and
 calls, optional fields and values may be added, so ignore what you do not know.

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BankLine } from '@dragoman/contract/banking';
-import { formatPounds } from '@dragoman/domain/money';
+import { formatPounds, sum } from '@dragoman/domain/money';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { DayText, InstantText, MoneyText } from '../../ui/texts.tsx';
 import type { LineAction } from './lineActions.ts';
@@ -78,11 +78,16 @@ export function LineItem({ line, gone, actions, current, onCurrent, onDo }: Line
 
 function Outcome({ line }: { readonly line: BankLine }) {
   if (line.booked) {
-    const { paymentRef, payer, invoices, at, by } = line.booked;
+    const { paymentRef, payer, invoices, fee, at, by } = line.booked;
     return (
       <Box sx={{ minWidth: 0 }}>
         <StatusChip label="Booked" tone="paid" /> {paymentRef} of {payer}
         {invoices.length > 0 && `: ${invoices.join(', ')}`}
+        {fee > 0 && (
+          <div>
+            Received {formatPounds(sum([line.amount, fee]))}, of which {formatPounds(fee)} was kept as a fee
+          </div>
+        )}
         <Typography variant="caption" color="textSecondary" component="div">
           <InstantText instant={at} /> by {by}
         </Typography>

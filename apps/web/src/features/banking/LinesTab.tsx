@@ -84,8 +84,9 @@ function useAtOnce() {
   return {
     book: ({ _id: id, proposal }: BankLine) => {
       if (!proposal?.payerId || isUnderWay(book, id)) return;
-      const details = proposal.parts.map(({ invoiceNo, amount }) => ({ invoiceNo, allocated: amount }));
-      book.mutate({ params: { id }, body: { companyId: proposal.payerId, details, credit: proposal.credit } });
+      const { credit, fee, parts, payerId: companyId } = proposal;
+      const details = parts.map(({ invoiceNo, amount }) => ({ invoiceNo, allocated: amount }));
+      book.mutate({ params: { id }, body: { companyId, details, credit, fee } });
     },
     pay: ({ _id: id, paying }: BankLine) => {
       if (!paying?.target || isUnderWay(pay, id)) return;

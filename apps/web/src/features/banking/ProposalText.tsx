@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import DoubtIcon from '@mui/icons-material/HelpOutlined';
 import Box from '@mui/material/Box';
 import type { LineProposal } from '@dragoman/contract/banking';
-import { formatPounds } from '@dragoman/domain/money';
+import { formatPounds, sum } from '@dragoman/domain/money';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 
@@ -15,7 +15,8 @@ export const certainties = {
 
 /** What a line seems to settle, with what speaks for it and what has to be looked at. */
 export function ProposalText({ proposal }: { readonly proposal: LineProposal }) {
-  const { payer, parts, credit, reasons, doubts } = proposal;
+  const { payer, parts, credit, fee, feeBy, reasons, doubts } = proposal;
+  const received = sum([...parts.map(({ amount }) => amount), credit]);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -29,6 +30,12 @@ export function ProposalText({ proposal }: { readonly proposal: LineProposal }) 
         {parts.length > shownParts && <span>and {parts.length - shownParts} more</span>}
         {payer && credit > 0 && <span>Credit {formatPounds(credit)}</span>}
       </Box>
+      {payer && fee > 0 && (
+        <span>
+          Received {formatPounds(received)}, of which {formatPounds(fee)} was kept as a fee
+          {feeBy && ` by ${feeBy}`}
+        </span>
+      )}
       <Evidence reasons={reasons} doubts={doubts} />
     </Box>
   );

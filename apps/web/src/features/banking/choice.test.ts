@@ -1,7 +1,7 @@
 import { noPence, pence } from '@dragoman/domain/money';
 import { describe, expect, it } from 'vitest';
 import type { DueInvoice } from '../payments/ticked.ts';
-import { allocatedIn, choiceProblem, withTicked } from './choice.ts';
+import { allocatedIn, choiceProblem, withFee, withTicked } from './choice.ts';
 
 const invoice = (invoiceNo: string, balance: number) => ({ invoiceNo, balanceAmount: pence(balance) }) as DueInvoice;
 const [one, two] = [invoice('INV-1', 18000), invoice('INV-2', 9600)];
@@ -16,6 +16,14 @@ describe('what a line settles', () => {
     });
     expect(withTicked(both, [two], pence(20000))).toEqual({ 'INV-2': '20.00' });
     expect(allocatedIn(both)).toBe(20000);
+  });
+  it('follows another fee where all was allocated', () => {
+    const fee = (amounts: Record<string, string>) =>
+      withFee(amounts, [one, two], { before: pence(17748), now: pence(18000) });
+    expect(fee({ 'INV-1': '177.48' })).toEqual({ 'INV-1': '180.00' });
+    expect(fee({ 'INV-1': '100.00', 'INV-2': '77.48' })).toEqual({ 'INV-1': '180.00', 'INV-2': '0.00' });
+    expect(fee({ 'INV-1': '100.00' })).toEqual({ 'INV-1': '100.00' });
+    expect(fee({})).toEqual({});
   });
   it('is more than nothing of each, no more than is owed and than came in', () => {
     expect(choiceProblem({ 'INV-1': '180.00' }, [one, two], pence(18000))).toBeUndefined();

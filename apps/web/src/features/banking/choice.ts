@@ -22,6 +22,20 @@ export function withTicked(amounts: Amounts, ticked: readonly DueInvoice[], tota
   return next;
 }
 
+/**
+ * The amounts once the fee is another one: where all that was paid was allocated, all is again, in the order of the invoices; else they
+ * stay as they are.
+ */
+export function withFee(
+  amounts: Amounts,
+  invoices: readonly DueInvoice[],
+  { before, now }: { readonly before: Pence; readonly now: Pence },
+): Amounts {
+  if (allocatedIn(amounts) !== before) return amounts;
+  const ticked = invoices.filter(({ invoiceNo }) => amounts[invoiceNo] !== undefined);
+  return ticked.length === Object.keys(amounts).length ? withTicked({}, ticked, now) : amounts;
+}
+
 export const allocatedIn = (amounts: Amounts): Pence =>
   sum(Object.values(amounts).map((typed) => parsePounds(typed) ?? noPence));
 

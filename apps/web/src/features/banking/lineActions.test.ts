@@ -9,6 +9,8 @@ const proposal = {
   payer: null,
   parts: [],
   credit: noPence,
+  fee: noPence,
+  feeBy: null,
   reasons: [],
   doubts: [],
 } as const;

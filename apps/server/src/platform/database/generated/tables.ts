@@ -157,6 +157,8 @@ export interface BankLinesTable {
   ignored_by: string | null;
   slip_id: string | null;
   pay_run_id: string | null;
+  fee_pence: Pence | null;
+  booked_fee_pence: Pence | null;
 }
 
 export interface BankStatementLinesTable {
