@@ -25,7 +25,12 @@ describe('a statement that does not add up (rule banking/balances)', () => {
     await desk.refused(() => importing(text), 400, {
       differenceConfirmed: `${difference} Confirm this to import the statement all the same`,
     });
-    const { status, body } = await importing(text, { differenceConfirmed: true });
+    // What was seen of another file, or of another layout of this one, confirms nothing.
+    await desk.refused(() => importing(text, { differenceConfirmed: 9.99 }), 400, {
+      differenceConfirmed: `${difference} Confirm this to import the statement all the same`,
+    });
+    await desk.refused(() => importing(text, { differenceConfirmed: true }), 400);
+    const { status, body } = await importing(text, { differenceConfirmed: 10 });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data).toMatchObject({ addsUp: false, gap: 10 });
     const params = { id: body.data._id };

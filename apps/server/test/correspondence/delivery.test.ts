@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueMail } from '../../src/features/correspondence/index.ts';
 import { keepFile } from '../../src/platform/files/index.ts';
+import { openMailbox } from '../harness/mailbox.ts';
 import { greeting, openOffice, type Office } from './office.ts';
 
 let office: Office;
@@ -60,6 +61,42 @@ describe('queueing', () => {
     expect(await office.database.db.selectFrom('mails').select('id').where('id', '=', id).execute()).toEqual([]);
     expect(await office.jobs(id)).toEqual([]);
     await expect(office.queue({ to: [' '] })).rejects.toThrow('nobody');
+  });
+});
+
+describe('an address beyond ASCII (rule mails/addresses)', () => {
+  it('goes to a relay that takes it, and its domain in ASCII to any', async () => {
+    const [id, other] = [
+      await office.queue({ to: ['jörg@müller.example'] }),
+      await office.queue({ to: ['joerg@müller.example'] }),
+    ];
+    await office.deliver(id, office.mails.url);
+    expect(await office.mail(id)).toMatchObject({ status: 'sent', last_error: null });
+    expect(arrivals(id)[0]!.envelope.to).toEqual(['jörg@müller.example']);
+    const relay = await openMailbox({ ascii: true });
+    await office.deliver(other, relay.url);
+    expect(relay.received[0]!.to).toEqual([{ address: 'joerg@xn--mller-kva.example', name: '' }]);
+    await relay.close();
+  });
+
+  it('is never sent to another relay: the mail fails and says why', async () => {
+    const relay = await openMailbox({ ascii: true });
+    const id = await office.queue({ to: ['jörg@müller.example'], cc: ['ana@customer.example'] });
+    await office.deliver(id, relay.url);
+    expect(await office.mail(id)).toMatchObject({ status: 'failed', attempts: 1, next_attempt_at: null });
+    expect((await office.mail(id)).last_error).toContain(
+      'takes no addresses with letters such as those of jörg@müller',
+    );
+    expect(relay.received).toEqual([]);
+    await relay.close();
+  });
+
+  it('waits for a relay that does not answer', async () => {
+    const relay = await openMailbox({ ascii: true });
+    await relay.close();
+    const id = await office.queue({ to: ['jörg@müller.example'] });
+    await office.deliver(id, relay.url);
+    expect(await office.mail(id)).toMatchObject({ status: 'queued', attempts: 1 });
   });
 });
 

@@ -21,7 +21,8 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+/** `ascii`: a relay that takes addresses of ASCII alone. */
+export async function openMailbox({ ascii = false } = {}): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
   let refusal: number | undefined;
   let kept: string | undefined;
@@ -29,6 +30,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideSMTPUTF8: ascii,
     onRcptTo: ({ address }, _session, done) => {
       done(address === kept ? Object.assign(new Error('Try again later'), { responseCode: 450 }) : undefined);
     },

@@ -34,6 +34,16 @@ describe('a bad file (rule imports/files)', () => {
       csvOf([head, ['=A1&A2', ...row(1).slice(1)]]),
       'Row 2, column A is a formula: paste the sheet as values and save it again',
     ],
+    [
+      'an error of a formula that was saved as a value',
+      csvOf([head, row(1), ['Client 2', '#N/A', ...row(2).slice(2)]]),
+      'Row 3, column B shows the error #N/A: correct or empty that cell and save the file again',
+    ],
+    [
+      'a column that was too narrow',
+      csvOf([head, ['Client 1', 'a1@c.example', '########', ...row(1).slice(3)]]),
+      'Row 2, column C shows ##### because its column is too narrow: widen it and save the file again',
+    ],
     ['half of it', whole.slice(0, -20), 'Row 6 breaks off: the file is not whole'],
     ['quotes that stay open', `${whole}"Client 6`, 'The quotes of a cell stay open: the file is not whole'],
     ['no rows', csvOf([head]), 'The file has no rows under its headings'],

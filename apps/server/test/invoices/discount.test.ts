@@ -44,6 +44,17 @@ async function records(id: string) {
 }
 
 describe('changing the discount', () => {
+  it('takes pounds of two decimals exactly: a trace of a penny does not take it off', async () => {
+    const id = await approvedJob(portal, admin);
+    expect((await change(id, 19.93)).status).toBe(200);
+    const before = await records(id);
+    for (const discounts of [1e-7, 9.935, 0.1 + 0.2, -1e-9]) {
+      const { status, body } = await change(id, discounts);
+      expect([status, body.fields]).toEqual([400, { discounts: 'Amount' }]);
+    }
+    expect(await records(id)).toEqual(before);
+  });
+
   it('calculates everything again: 19.93 off makes 168.00, of which 118.00 is due', async () => {
     const id = await approvedJob(portal, admin, { advancePayment: 50 });
     const { status, body } = await change(id, 19.93);

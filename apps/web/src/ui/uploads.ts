@@ -1,5 +1,5 @@
-const permitted = /\.(pdf|xlsx?|pptx?|docx?|mp3|amr|mp4|jpe?g|png|zip|bin)$/i;
-const recording = /\.(mp3|amr|mp4)$/i;
+const permitted = /\.(pdf|xlsx?|pptx?|docx?|mp3|amr|mp4|3gp|3g2|jpe?g|png|zip|bin)$/i;
+const recording = /\.(mp3|amr|mp4|3gp|3g2)$/i;
 const megabyte = 1024 * 1024;
 
 /**

@@ -10,11 +10,8 @@ const mostLetters = Math.ceil(importLimits.bytes / 3) * 4;
 export const SentSheet = z.strictObject({
   kind: z.enum(importKinds, { error: 'Choose what it holds' }),
   fileName: requiredLine(1, 200, 'Choose a file'),
-  content: z
-    .string()
-    .min(1, 'Choose a file')
-    .max(mostLetters, tooManyBytes)
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Invalid Base64'),
+  // Whether it is Base64 is seen where it is decoded: a pattern over millions of letters would keep the server from answering.
+  content: z.string().min(1, 'Choose a file').max(mostLetters, tooManyBytes),
 });
 
 const fieldName = z.string().min(1).max(40);
@@ -72,7 +69,16 @@ export const ImportRow = z.object({
   name: z.string(),
   /** Why it is refused, or what it belongs to. */
   reason: z.string().nullable(),
-  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  /** What it changes; of a new row everything that will be stored, from nothing. */
+  changes: z.array(
+    z.object({
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+      /** What the sheet had where its figures were completed, or that a value is filled in. */
+      note: z.string().optional(),
+    }),
+  ),
 });
 export type ImportRow = z.output<typeof ImportRow>;
 

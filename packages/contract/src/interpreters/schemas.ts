@@ -1,4 +1,4 @@
-import { tooLong, tooShort, genders } from '@dragoman/domain/validation';
+import { genders, possibleEmail, tooLong, tooShort } from '@dragoman/domain/validation';
 import {
   eachLanguageOnce,
   freeLanguagePosition,
@@ -240,7 +240,7 @@ export const NewProfileNote = z.strictObject({ text: fields.noteText });
 export const NewInterpreterDocument = z.strictObject({ type: fields.documentType });
 
 /** An address, bare or with a name; the agency's own name stands on its mails. */
-const mailbox = (email: z.ZodEmail) =>
+const mailbox = (email: typeof possibleEmail) =>
   z.union([email, acceptingUnread(z.strictObject({ email }), { name: 'register' })], { error: 'Required' });
 
 /**
@@ -251,7 +251,7 @@ const mailbox = (email: z.ZodEmail) =>
 export const Activation = z.strictObject({
   password: fields.password.optional(),
   changes: acceptingUnread(SavedInterpreter, unreadOfProfile).optional(),
-  from: mailbox(z.email()).optional(),
+  from: mailbox(possibleEmail).optional(),
 });
 export type Activation = z.output<typeof Activation>;
 
@@ -260,8 +260,8 @@ export type Activation = z.output<typeof Activation>;
  * mails/one-mail-each).
  */
 export const InterpreterMail = z.strictObject({
-  from: mailbox(z.email('Invalid email-id')),
-  toArr: z.array(z.email('Invalid email-id')).min(1, 'Select an interpreter').max(500),
+  from: mailbox(possibleEmail),
+  toArr: z.array(possibleEmail).min(1, 'Select an interpreter').max(500),
   subject: z.string({ error: 'Required' }).trim().min(2, tooShort(2)).max(250, tooLong(250)),
   html: z.string({ error: 'Required' }).trim().min(1, 'Required').max(200_000),
 });

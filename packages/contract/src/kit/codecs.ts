@@ -2,18 +2,26 @@ import { isCalendarDay, isTimeOfDay, londonDay, type CalendarDay, type TimeOfDay
 import { pence, percent, rate, type Pence, type Percent, type Rate } from '@dragoman/domain/money';
 import { z } from 'zod';
 
-/** Wire: pounds as a JSON number with at most two decimals. Product: whole pence. The one place where they meet. */
-export const Pounds = z.codec(z.number(), z.custom<Pence>(), {
-  decode: (pounds, context) => {
-    const amount = Math.round(pounds * 100);
-    if (!Number.isSafeInteger(amount) || Math.abs(pounds * 100 - amount) > 1e-4) {
-      context.issues.push({ code: 'custom', message: 'Amount', input: pounds });
-      return z.NEVER;
-    }
-    return pence(amount);
-  },
-  encode: (amount) => amount / 100,
-});
+/**
+ * Wire: pounds as a JSON number with at most two decimals, which `entered` may bound. Product: whole pence. The one place where
+ * they meet. A number is taken where it is exactly the one nearest to a whole number of pence.
+ */
+export function poundsOf(entered: z.ZodType<number, number>) {
+  return z.codec(entered, z.custom<Pence>(), {
+    decode: (pounds, context) => {
+      const amount = Math.round(pounds * 100);
+      if (!Number.isSafeInteger(amount) || amount / 100 !== pounds) {
+        context.issues.push({ code: 'custom', message: 'Amount', input: pounds });
+        return z.NEVER;
+      }
+      return pence(amount);
+    },
+    encode: (amount) => amount / 100,
+  });
+}
+
+/** Pounds without a bound, also below nothing. */
+export const Pounds = poundsOf(z.number());
 
 /** Wire: a JSON number with at most four decimals. Product: an exact decimal of pounds a unit. */
 export const RateNumber = z.codec(z.number(), z.custom<Rate>(), {

@@ -8,9 +8,9 @@ import {
   thresholdField,
   chooseLocation,
 } from '@dragoman/domain/rates';
-import { pence, rate, type Pence, type Rate } from '@dragoman/domain/money';
+import { rate, type Rate } from '@dragoman/domain/money';
 import { z } from 'zod';
-import { Counted, Id, Instant, Pounds, RateNumber } from '../kit/index.ts';
+import { Counted, Id, Instant, Pounds, poundsOf, RateNumber } from '../kit/index.ts';
 
 /**
  * An entered price, checked by the rule of its unit before it becomes an exact decimal; null = not offered
@@ -23,13 +23,7 @@ function enteredPrice(rule: typeof hourlyPrice) {
     .optional();
 }
 
-const enteredMinimum = z
-  .codec(minimumPrice, z.custom<Pence>(), {
-    decode: (pounds) => pence(Math.round(pounds * 100)),
-    encode: (amount) => amount / 100,
-  })
-  .nullable()
-  .optional();
+const enteredMinimum = poundsOf(minimumPrice).nullable().optional();
 
 /**
  * One urgency's translation price as entered: `MinimumRate` is spelled so (rule rates/translation-prices).

@@ -9,9 +9,9 @@ import {
   type PrefixedNumber,
   settingsFields,
 } from '@dragoman/domain/settings';
-import { percent, pence, type Pence, type Percent } from '@dragoman/domain/money';
+import { percent, type Percent } from '@dragoman/domain/money';
 import { z } from 'zod';
-import { Counted, Day, Id, Instant, PercentNumber, Pounds } from '../kit/index.ts';
+import { Counted, Day, Id, Instant, PercentNumber, Pounds, poundsOf } from '../kit/index.ts';
 import { NamedEntry } from './formLists.ts';
 import { Portal } from './portal.ts';
 
@@ -19,10 +19,7 @@ const EnteredPercent = z.codec(settingsFields.vatPercent, z.custom<Percent>(), {
   decode: (value) => percent(value),
   encode: (value) => Number(value),
 });
-const EnteredPounds = z.codec(settingsFields.bandPrice, z.custom<Pence>(), {
-  decode: (pounds) => pence(Math.round(pounds * 100)),
-  encode: (amount) => amount / 100,
-});
+const EnteredPounds = poundsOf(settingsFields.bandPrice);
 
 /** A band of the minimum-rates list: a recording of lo < minutes ≤ hi costs this many pounds (rule charging/bands). */
 export const MinRate = z.object({ service: z.string(), range: z.string(), urgent: Pounds, nonUrgent: Pounds });

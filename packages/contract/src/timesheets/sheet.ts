@@ -11,7 +11,7 @@ const count = (sentence: string) =>
   z
     .number({ error: sentence })
     .min(0, sentence)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, sentence)
+    .refine((value) => Number(value.toFixed(2)) === value, sentence)
     .nullish();
 
 /** One column of a timesheet; what is not entered is absent or null. Durations are calculated, never taken. */

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../calendar/index.ts';
-import type { Pence } from '../money/index.ts';
+import { noPence, type Pence } from '../money/index.ts';
 import { notInPounds } from './currencies.ts';
 import type { StatementLine } from './statement.ts';
 import { statusKey, statusMeaning, type StatusWords } from './statuses.ts';
@@ -12,6 +12,8 @@ export interface BankEntry {
   readonly day?: CalendarDay | undefined;
   /** In pence, by which the balance moves: what came in is above 0. */
   readonly amount?: Pence | undefined;
+  /** What was kept of it, in pence: above 0 where it made the amount less. */
+  readonly fee?: Pence | undefined;
   /** The ISO 4217 code of the amount, where the file names one. */
   readonly currency?: string | undefined;
   /** The bank's word of what became of it; undefined where the format has none. */
@@ -120,10 +122,11 @@ function reasonAgainst(entry: BankEntry, decided: StatusWords | undefined): stri
 const accountKey = (account: string | undefined): string =>
   (account ?? '').toUpperCase().replaceAll(/[^\p{L}\p{N}*]/gu, '');
 
-function lineOf({ text, payerName, balance, bankId }: BankEntry, day: CalendarDay, amount: Pence): StatementLine {
+function lineOf({ text, payerName, balance, bankId, fee = noPence }: BankEntry, day: CalendarDay, amount: Pence): StatementLine {
   return {
     day,
     amount,
+    ...(fee > 0 && amount > 0 ? { fee } : {}),
     text,
     ...(payerName ? { payerName } : {}),
     ...(balance === undefined ? {} : { balance }),

@@ -35,7 +35,7 @@ function referenceIn(text: string): string {
 }
 
 function wordsIn(phrase: string): SoughtWord[] {
-  const joined = phrase.replaceAll(/\b([a-z]{1,2}\d[a-z\d]?) (\d[a-z]{2})\b/gi, '$1$2');
+  const joined = phrase.replaceAll(/\b([a-z]{1,2}\d[a-z\d]?)[\s\u2010-\u2015-](\d[a-z]{2})\b/gi, '$1$2');
   return joined.split(' ').map((text) => {
     if (/^[^@]+@/.test(text)) return { kind: 'email', text: text.toLowerCase() };
     return ukPostcode.safeParse(text).success ? { kind: 'postcode', text: tidyPostcode(text) } : { kind: 'text', text };

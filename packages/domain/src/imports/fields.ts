@@ -1,3 +1,4 @@
+import { postcodeShape } from '../validation/index.ts';
 import type { ImportKind } from './kinds.ts';
 
 /** How the cell of a field is read. */
@@ -30,8 +31,8 @@ const field = (
 });
 const required = { required: true } as const;
 
-const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
-const postcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
+const email = /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/iu;
+const postcode = new RegExp(`^${postcodeShape}$`, 'i');
 
 const emailNames = 'e mail, mail, email address, e mail address, contact email, email 1, primary email';
 const phoneNames =
@@ -153,7 +154,7 @@ const interpreters = [
   }),
   field('accountName', 'Account Name', 'bank account name, name on account, account holder'),
   field('account_no', 'Account Number', 'account no, bank account, bank account number, acc no', {
-    looks: /^\d{8}$/,
+    looks: /^\d{7,8}$/,
   }),
   field('sort_code', 'Sort Code', 'sortcode, bank sort code', { looks: /^\d{2}[- ]?\d{2}[- ]?\d{2}$/ }),
   field('branch', 'Branch', 'bank, bank name, bank branch'),

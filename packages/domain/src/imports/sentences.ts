@@ -19,6 +19,12 @@ export const noRows = 'The file has no rows under its headings';
 export const formulaCell = (row: number, column: string): string =>
   `Row ${row}, column ${column} is a formula: paste the sheet as values and save it again`;
 
+/** Said of a cell that shows an error, as '#N/A', or '#####' for want of room: where it is and what to do. */
+export const errorCell = (row: number, column: string, text: string): string =>
+  /^#+$/.test(text)
+    ? `Row ${row}, column ${column} shows ${text.slice(0, 5)} because its column is too narrow: widen it and save the file again`
+    : `Row ${row}, column ${column} shows the error ${text}: correct or empty that cell and save the file again`;
+
 /** Said of a file with the headings of two tables. */
 export const twoHeadings = (row: number): string =>
   `Row ${row} has headings again: keep one row of headings and one table`;

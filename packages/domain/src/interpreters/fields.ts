@@ -1,6 +1,8 @@
 import { newPassword } from '../access/index.ts';
 import { z } from 'zod';
 import {
+  accountDigits,
+  accountLength,
   digits,
   emailAddress,
   genders,
@@ -10,6 +12,8 @@ import {
   phoneNumber,
   requiredLine,
   requiredText,
+  sortCodeDigits,
+  sortCodeLength,
   ukPostcode,
 } from '../validation/index.ts';
 
@@ -32,17 +36,18 @@ export const interpreterDocumentTypes = [
 ] as const;
 
 /**
- * Bank figures as people type them: hyphens and spaces are dropped before the digits are checked
- * (rule interpreters/bank-figures).
+ * Bank figures as people type them: hyphens and spaces are dropped, and zeros that a spreadsheet lost are put back, before the
+ * digits are checked (rule interpreters/bank-figures).
  */
-function bankDigits(invalid: string) {
+function bankDigits(kept: (typed: string) => string, length: number, invalid: string, otherwise: string) {
   return z
     .string({ error: 'Required' })
-    .overwrite((typed) => typed.replaceAll(/[\s-]/g, ''))
+    .overwrite(kept)
     .min(1, 'Required')
     .regex(/^\d*$/, invalid)
     .min(5, 'Must have at least 5 digits')
-    .max(30, 'Maximum digits limit is 30');
+    .max(30, 'Maximum digits limit is 30')
+    .length(length, otherwise);
 }
 
 /** The longest qualification summary kept, in characters of its HTML: a bound against runaway input. */
@@ -64,8 +69,8 @@ export const interpreterFields = {
   address: requiredText(5, 100),
   postcode: ukPostcode.min(5, 'Must have at least 5 letters').max(10, 'Maximum characters limit is 10'),
   accountName: requiredLine(1, 50),
-  account_no: bankDigits('Invalid account no'),
-  sort_code: bankDigits('Invalid sort_code'),
+  account_no: bankDigits(accountDigits, 8, 'Invalid account no', accountLength),
+  sort_code: bankDigits(sortCodeDigits, 6, 'Invalid sort_code', sortCodeLength),
   branch: requiredLine(5, 30),
   vatNo: z.union([digits(1, 20, 'Invalid vatNo number'), z.literal(''), z.null()]),
   businessName: optionalLine(100),

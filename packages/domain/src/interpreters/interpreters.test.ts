@@ -11,8 +11,17 @@ describe('bank figures', () => {
     expect(interpreterFields.sort_code.parse('04-00-04')).toBe('040004');
     expect(interpreterFields.account_no.parse('0123 4567')).toBe('01234567');
   });
-  it('are 5 to 30 digits', () => {
+  it('get back the zeros that a spreadsheet took', () => {
+    expect(interpreterFields.sort_code.parse('40004')).toBe('040004');
+    expect(interpreterFields.account_no.parse('123456')).toBe('00123456');
+  });
+  it('are refused where they are not as long as those of British accounts', () => {
     const sentenceFor = (text: string) => interpreterFields.sort_code.safeParse(text).error?.issues[0]?.message;
+    expect(sentenceFor('0400041')).toBe('A sort code has six digits');
+    for (const typed of ['12345', '123456789', '1234567890'])
+      expect(interpreterFields.account_no.safeParse(typed).error?.issues[0]?.message).toBe(
+        'An account number has eight digits, or six or seven, which get zeros before them',
+      );
     expect(sentenceFor('12-34')).toBe('Must have at least 5 digits');
     expect(sentenceFor('1'.repeat(31))).toBe('Maximum digits limit is 30');
     expect(sentenceFor('12345a')).toBe('Invalid sort_code');

@@ -8,7 +8,7 @@ export interface AddressParts {
   readonly further: string | null;
 }
 
-const postcodeIn = /\b([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/i;
+const postcodeIn = /\b([A-Z]{1,2}\d[A-Z\d]?)[\s\u2010-\u2015-]{0,2}(\d[A-Z]{2})\b/i;
 const country = /^(united kingdom|uk|great britain|england|scotland|wales|northern ireland)\.?$/i;
 
 /**

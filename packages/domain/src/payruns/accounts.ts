@@ -1,3 +1,4 @@
+import { accountDigits, sortCodeDigits } from '../validation/index.ts';
 import { modulusCheck, type ModulusTables } from './modulus.ts';
 import { nameForBanks } from './letters.ts';
 
@@ -12,26 +13,24 @@ export interface PayeeAccount {
 export const isSameAccount = (one: PayeeAccount, other: PayeeAccount): boolean =>
   one.sortCode === other.sortCode && one.accountNo === other.accountNo && one.accountName === other.accountName;
 
-const digitsOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
-
 /** '040004' as it is written: '04-00-04'. */
 export const writtenSortCode = (sortCode: string): string => sortCode.replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3');
 
 /**
  * The account that a payment file would name, or why there is none: figures that are not whole, that fail the modulus check, or
- * a name of which no letter is left (rule payruns/modulus). Numbers of six and seven digits get zeros before them, as the
- * specification asks; those of nine and ten were renumbered by their banks in ways of their own and are refused.
+ * a name of which no letter is left (rule payruns/modulus). Figures are completed as on the profile (rule
+ * interpreters/bank-figures); account numbers of nine and ten digits were renumbered by their banks in ways of their own and are
+ * refused.
  */
 export function payeeAccount(
   tables: ModulusTables,
   entered: { readonly sortCode: string; readonly accountNo: string; readonly accountName: string },
 ): PayeeAccount | { readonly refusal: string } {
-  const sortCode = digitsOf(entered.sortCode);
-  const given = digitsOf(entered.accountNo);
-  if (sortCode === '' || given === '') return { refusal: 'There are no bank details' };
+  const sortCode = sortCodeDigits(entered.sortCode);
+  const accountNo = accountDigits(entered.accountNo);
+  if (sortCode === '' || accountNo === '') return { refusal: 'There are no bank details' };
   if (!/^\d{6}$/.test(sortCode)) return { refusal: 'The sort code does not have six digits' };
-  if (!/^\d{6,8}$/.test(given)) return { refusal: 'The account number does not have six to eight digits' };
-  const accountNo = given.padStart(8, '0');
+  if (!/^\d{8}$/.test(accountNo)) return { refusal: 'The account number does not have six to eight digits' };
   if (modulusCheck(tables, { sortCode, accountNo }) === 'invalid') return { refusal: modulusRefusal };
   const accountName = nameForBanks(entered.accountName);
   return accountName === ''

@@ -1,3 +1,4 @@
+import { tidyPostcode } from '../validation/index.ts';
 import type { Location } from './fields.ts';
 
 /** The postal areas of inner London, and those around it of which a part lies in London: of these nothing is said. */
@@ -6,7 +7,7 @@ const outer = new Set(['BR', 'CR', 'DA', 'EN', 'HA', 'IG', 'KT', 'RM', 'SM', 'TN
 
 /** Where a postcode lies by its area; undefined where its letters do not tell. */
 export function locationOfPostcode(postcode: string): Location | undefined {
-  const area = /^([A-Z]{1,2})\d/.exec(postcode.trim().toUpperCase())?.[1];
+  const area = /^([A-Z]{1,2})\d/.exec(tidyPostcode(postcode).trim().toUpperCase())?.[1];
   if (!area || outer.has(area)) return undefined;
   return inner.has(area) ? 'In London' : 'Out of London';
 }

@@ -1,20 +1,40 @@
 import { parseDay } from '../calendar/index.ts';
+import { longestEntry, plainFigures, withoutSheetMarks } from './figures.ts';
 
-// What people write among the digits of a number.
-const between = /[\s().\-/\u2010-\u2015]/g;
+/** Areas in which some numbers have nine figures after the 0 (Ofcom, National Telephone Numbering Plan; 016977 apart). */
+const shortAreas =
+  '204|208|254|276|297|298|363|364|384|386|404|420|460|461|480|488|524|527|562|566|606|629|635|647|659|695|726|744|750|768|827|837|884|900|905|935|946|949|963|995';
+
+/** The figures of a British number after its 0, by what the plan gives to each beginning. */
+const national = String.raw`(?:(?:1[1-9]|2[03489]|3\d|5[56]|7\d|8\d|9[018])\d{8}|1(?:${shortAreas}|6977)\d{5}|16977\d{4}|800\d{6})$`;
+const lostZero = new RegExp(String.raw`^(?:\+0|0?440?)?(?=${national})`);
+
+/** A full number, and what parts it from another. */
+const another = /^\D*(?:\d[^\d/;,|&]*){9,}[/;,|&]/;
 
 /**
  * A telephone number in the one form in which it is kept, digits alone: '+44 (0)20 7946 0911' and '020-7946 0911' are
- * '02079460911', '+33 1 70 18 99 00' is '0033170189900'. What is no number stays as it is, for a schema to refuse.
+ * '02079460911', '+33 1 70 18 99 00' is '0033170189900'. A British number without its 0, as spreadsheets leave it, gets it
+ * back: '7700900123' is '07700900123'. What is no number, or more than one, stays as it is, for a schema to refuse
+ * (rule basics/telephones).
  */
 export function telephoneDigits(typed: string): string {
-  const compact = typed
-    .trim()
-    .replace(/^(\+|00)\s*44\s*\(0\)/, '+44')
-    .replaceAll(between, '');
-  const digits = compact.replace(/^(?:\+|00)440?(?=\d{9,10}$)/, '0').replace(/^\+/, '00');
-  return /^\d*$/.test(digits) ? digits : typed;
+  if (typed.length > longestEntry) return typed;
+  const text = withoutSheetMarks(plainFigures(typed)).replace(/[\s.,;]+$/, '');
+  const compact = text.replaceAll(/[\s().\-/[\]]/g, '');
+  const digits = compact
+    .replace(/^(?:\+|00)440?(?=\d{9,10}$)/, '0')
+    .replace(lostZero, '0')
+    .replace(/^\+/, '00');
+  const isGroupedTooLong = digits.length > 11 && /^0[1-9]/.test(digits) && compact !== text;
+  return /^\d*$/.test(digits) && !isGroupedTooLong && !another.test(text) ? digits : typed;
 }
+
+/** Said of a number that begins with no 0, and is no British one that lost it. */
+export const neitherBritishNorForeign = 'A UK number begins with 0, any other with + or 00';
+
+/** Whether a kept number can be dialled from here as it stands: no country's code without 00 before it. */
+export const beginsAsDialled = (kept: string): boolean => !/^[1-9]\d*$/.test(kept);
 
 /**
  * What is looked for when somebody types a number with its spaces or from abroad: at least seven digits; other texts stay, and

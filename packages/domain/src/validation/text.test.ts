@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digits, emailAddress, optionalLine, optionalText, requiredLine, requiredText, ukPostcode } from './text.ts';
+import { digits, optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
 
 const sentence = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
@@ -50,23 +50,5 @@ describe('digits', () => {
     expect(sentence(mobile.safeParse('  '))).toBe('Required');
     expect(sentence(mobile.safeParse('7'.repeat(9)))).toBe('Must have at least 10 digits');
     expect(sentence(mobile.safeParse('7'.repeat(21)))).toBe('Maximum digits limit is 20');
-  });
-});
-
-describe('emailAddress', () => {
-  it.each(['ana@mail.example', "o'neil+x@sub.mail.co.uk"])('accepts %s', (text) => {
-    expect(emailAddress(50).safeParse(text).success).toBe(true);
-  });
-  it.each(['ana', 'ana@mail', 'a b@mail.example', 'ana@mail.example>', 'ana@@mail.example'])('refuses %s', (text) => {
-    expect(sentence(emailAddress(50).safeParse(text)) ?? '').toMatch(/Invalid email-id|at least/);
-  });
-});
-
-describe('ukPostcode', () => {
-  it.each(['SW1A 1AA', 'e16an', 'M1 1AE', 'EC1A1BB', 'CR2 6XH'])('accepts %s', (text) => {
-    expect(ukPostcode.safeParse(text).success).toBe(true);
-  });
-  it.each(['12345', 'SW1A', 'SW1A 1A', 'AAA1 1AA'])('refuses %s', (text) => {
-    expect(sentence(ukPostcode.safeParse(text))).toBe('Invalid postcode');
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tidyName } from './names.ts';
-import { telephoneDigits } from './telephones.ts';
+import { beginsAsDialled, neitherBritishNorForeign, telephoneDigits } from './telephones.ts';
 
 /** Said of a text of more than `most` characters. */
 export const tooLong = (most: number): string => `Maximum characters limit is ${most}`;
@@ -80,9 +80,12 @@ export function digits(least: number, most: number, invalid: string) {
   return digitsOf((typed) => typed.replaceAll(/\s/g, ''), least, most, invalid);
 }
 
-/** A required telephone number, kept as digits alone however it is typed (rule basics/telephones). */
+/**
+ * A required telephone number, kept as digits alone however it is typed; one that begins with neither 0 nor + is completed where
+ * it is a British number, and refused otherwise (rule basics/telephones).
+ */
 export function telephone(least: number, most: number, invalid: string) {
-  return digitsOf(telephoneDigits, least, most, invalid);
+  return digitsOf(telephoneDigits, least, most, invalid).refine(beginsAsDialled, neitherBritishNorForeign);
 }
 
 function digitsOf(kept: (typed: string) => string, least: number, most: number, invalid: string) {
@@ -99,30 +102,3 @@ function digitsOf(kept: (typed: string) => string, least: number, most: number, 
 export const mobileNumber = (most: number) => telephone(10, most, 'Invalid mobile number');
 /** A required phone number: 10 to `most` digits. */
 export const phoneNumber = (most: number) => telephone(10, most, 'Invalid phone number');
-
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
-
-/** A required e-mail address of 5 to `most` characters. */
-export function emailAddress(most: number) {
-  return requiredText(5, most).regex(emailPattern, 'Invalid email-id');
-}
-
-/** The shape of a UK postcode, for expressions that look for one without regard to case. */
-export const postcodeShape = String.raw`(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})`;
-const postcodePattern = new RegExp(`^${postcodeShape}$`, 'i');
-
-/** A postcode as it is kept, in capitals and with its space: 'sw1a1aa' is 'SW1A 1AA'. What is none stays as it is. */
-export function tidyPostcode(typed: string): string {
-  const text = typed.trim();
-  if (!postcodePattern.test(text)) return typed;
-  const letters = text.replaceAll(/\s/g, '').toUpperCase();
-  return `${letters.slice(0, -3)} ${letters.slice(-3)}`;
-}
-
-/** A required UK postcode, with or without its space, in either case; kept in one form (rule basics/postcodes). */
-export const ukPostcode = z
-  .string({ error: 'Required' })
-  .trim()
-  .min(1, 'Required')
-  .regex(postcodePattern, 'Invalid postcode')
-  .overwrite(tidyPostcode);

@@ -3,7 +3,7 @@ import type { CellValue, FieldChange, ImportKind, ImportVerdict, Resting } from 
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 
-/** A row whose cells could all be read. */
+/** A row with what could be read of its cells. */
 export interface RowToJudge {
   readonly place: number;
   readonly values: Readonly<Record<string, CellValue>>;
@@ -15,6 +15,8 @@ export interface Judged<Entry = unknown> {
   readonly verdict: ImportVerdict;
   readonly name: string;
   readonly reason?: string | undefined;
+  /** All that it is refused for, one by one. */
+  readonly problems?: readonly string[] | undefined;
   readonly changes?: readonly FieldChange[] | undefined;
   readonly recordId?: string | undefined;
   readonly entry?: Entry | undefined;

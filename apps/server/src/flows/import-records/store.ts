@@ -8,14 +8,13 @@ import {
   isWorkedOn,
 } from '@dragoman/domain/imports';
 import { type Selectable, sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Actor, CommandContext } from '../../platform/command-context.ts';
-import type { Db, DB } from '../../platform/database/index.ts';
+import type { Db, DB, Tx } from '../../platform/database/index.ts';
+import { bytesOfBase64 } from '../../platform/http/base64.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import { batches } from './kind.ts';
-import { readSheet } from './read.ts';
+import { type CellRow, readSheet, type ReadSheet } from './read.ts';
 
 export type ImportRecord = Selectable<DB['imports']>;
 
@@ -26,20 +25,35 @@ export async function keepSheet(
   command: CommandContext,
   { kind, fileName, content }: { readonly kind: ImportKind; readonly fileName: string; readonly content: string },
 ): Promise<string> {
-  const { tx, now, actor } = command;
-  const bytes = Buffer.from(content, 'base64');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { tx } = command;
+  const bytes = bytesOfBase64(content);
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
   const already = await movedInAlready(command, { kind, sha256 });
   if (already) throw refuse.field('file', already);
-  const { header, width, rows } = await readSheet(kind, bytes);
+  // While a large file is read the transaction waits, longer than others may.
+  await sql`select set_config('idle_in_transaction_session_timeout', '5min', true)`.execute(tx);
+  return readSheet(kind, bytes, async (sheet) => {
+    const id = await keepLayout(command, { kind, fileName, sha256 }, sheet);
+    let count = 0;
+    for await (const rows of sheet.batches) {
+      count += rows.length;
+      await keepRows(tx, id, rows);
+    }
+    await tx.updateTable('imports').set({ row_count: count }).where('id', '=', id).execute();
+    const after = { kind, fileName, rows: count };
+    await recordAudit(command, { table: 'imports', id, action: 'upload', before: null, after });
+    return id;
+  });
+}
+
+async function keepLayout(
+  { tx, now, actor }: CommandContext,
+  { kind, fileName, sha256 }: { readonly kind: ImportKind; readonly fileName: string; readonly sha256: string },
+  { header, width, first }: ReadSheet,
+): Promise<string> {
   const learnt = await learntColumns(tx, kind, header, width);
-  const { columns, fixed } =
-    learnt ??
-    findColumns(
-      kind,
-      header,
-      rows.slice(0, 200).map(({ cells }) => cells),
-    );
+  const examples = first.slice(0, 200).map(({ cells }) => cells);
+  const { columns, fixed } = learnt ?? findColumns(kind, header, examples);
   const { id } = await tx
     .insertInto('imports')
     .values({
@@ -52,20 +66,19 @@ export async function keepSheet(
       columns: JSON.stringify(columns),
       fixed: JSON.stringify(fixed),
       learnt: learnt !== undefined,
-      row_count: rows.length,
+      row_count: first.length,
       uploaded_at: now,
       uploaded_by: actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const batch of batches(rows, 1_000))
-    await sql`insert into import_rows (import_id, place, cells)
-      select ${id}::uuid, (row ->> 'place')::integer, array(select jsonb_array_elements_text(row -> 'cells'))
-      from jsonb_array_elements(${JSON.stringify(batch)}::jsonb) row`.execute(tx);
-  const after = { kind, fileName, rows: rows.length };
-  await recordAudit(command, { table: 'imports', id, action: 'upload', before: null, after });
   return id;
 }
+
+const keepRows = (tx: Tx, id: string, rows: readonly CellRow[]) =>
+  sql`insert into import_rows (import_id, place, cells)
+    select ${id}::uuid, (row ->> 'place')::integer, array(select jsonb_array_elements_text(row -> 'cells'))
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row`.execute(tx);
 
 // With the kind and the file, the number of its queue.
 const turns = 7_204;

@@ -1,5 +1,6 @@
 import { londonDay } from '@dragoman/domain/calendar';
 import {
+  allProblems,
   countsInWords,
   type ImportColumns,
   type ImportKind,
@@ -26,6 +27,7 @@ import {
   type RowToJudge,
 } from './kind.ts';
 import { movers } from './movers.ts';
+import { refusedFor } from './sentences.ts';
 import type { ImportRecord } from './store.ts';
 
 interface Parts {
@@ -121,15 +123,27 @@ async function judgeRows(context: JudgeContext, row: ImportRecord): Promise<Judg
     .where('import_id', '=', row.id)
     .orderBy('place')
     .execute();
-  const refused: Judged[] = [];
+  const unread = new Map<number, readonly string[]>();
+  const partial: RowToJudge[] = [];
   const readable: RowToJudge[] = [];
   for (const { place, cells } of stored) {
     const { values, problems } = readRow(row.kind, chosen, cells);
     if (problems.length === 0) readable.push({ place, values });
-    else refused.push({ place, verdict: 'refused', name: nameIn(values), reason: problems.join('; ') });
+    else {
+      unread.set(place, problems);
+      partial.push({ place, values });
+    }
     if (place % 500 === 0) await breathe();
   }
-  const judged = readable.length === 0 ? [] : await moverOf(row.kind).judge(context, readable);
+  const judgeSome = async (rows: readonly RowToJudge[]) =>
+    rows.length === 0 ? [] : moverOf(row.kind).judge(context, rows);
+  const judged = await judgeSome(readable);
+  // Apart from the others, so that none of them is an office or a double of a row that goes nowhere.
+  const refused = (await judgeSome(partial)).map((one): Judged => {
+    const others = one.verdict === 'refused' ? (one.problems ?? [one.reason ?? '']) : [];
+    const name = one.name === '' ? nameIn(partial.find(({ place }) => place === one.place)!.values) : one.name;
+    return refusedFor({ place: one.place, name }, allProblems(unread.get(one.place) ?? [], others));
+  });
   return [...refused, ...judged].toSorted((one, other) => one.place - other.place);
 }
 

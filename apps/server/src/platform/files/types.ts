@@ -10,6 +10,17 @@ export function mostBytes(contentType: string): number {
   return /^(audio|video)\//.test(contentType) ? 200 * megabyte : 25 * megabyte;
 }
 
+// One container under many brands: readers go by what is in it, whatever the name says.
+const recordings = [
+  'video/mp4',
+  'video/x-m4v',
+  'video/quicktime',
+  'video/3gpp',
+  'video/3gpp2',
+  'audio/mp4',
+  'audio/x-m4a',
+] as const;
+
 /** Extension → what its content must show itself to be; '' stands for content without a signature. */
 const kinds: Readonly<Record<string, { readonly type: string; readonly shows: readonly string[] }>> = {
   pdf: { type: 'application/pdf', shows: ['application/pdf'] },
@@ -18,7 +29,9 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly shows: re
   png: { type: 'image/png', shows: ['image/png', 'image/apng'] },
   mp3: { type: 'audio/mpeg', shows: ['audio/mpeg', ''] },
   amr: { type: 'audio/amr', shows: ['audio/amr'] },
-  mp4: { type: 'video/mp4', shows: ['video/mp4', 'video/x-m4v', 'video/quicktime', 'audio/mp4', 'audio/x-m4a'] },
+  mp4: { type: 'video/mp4', shows: recordings },
+  '3gp': { type: 'video/3gpp', shows: recordings },
+  '3g2': { type: 'video/3gpp2', shows: recordings },
   zip: { type: 'application/zip', shows: ['application/zip'] },
   doc: { type: 'application/msword', shows: ['application/x-cfb', 'application/rtf', 'text/rtf'] },
   xls: { type: 'application/vnd.ms-excel', shows: ['application/x-cfb'] },
@@ -45,7 +58,7 @@ export async function contentTypeOf(name: string, head: Uint8Array): Promise<str
   // Windows drops final dots and spaces.
   const extension = /\.([^.]+?)[. ]*$/.exec(name.toLowerCase())?.[1] ?? '';
   if (active.has(extension)) return undefined;
-  const shown = (await fileTypeFromBuffer(head))?.mime ?? '';
+  const shown = (await fileTypeFromBuffer(head))?.mime ?? (isPdfBehindLines(head) ? 'application/pdf' : '');
   if (runs.test(shown) || looksLikeMarkup(head)) return undefined;
   const kind = kinds[extension];
   if (!kind) return 'application/octet-stream';
@@ -69,6 +82,17 @@ function looksLikeMarkup(head: Uint8Array): boolean {
   const text = Buffer.from(head.subarray(0, 512)).toString('utf8').trimStart().toLowerCase();
   // A recording in AMR begins like a script.
   return /^(<!doctype|<html|<svg|<script|<\?xml|<\?php|#!(?!amr))/.test(text);
+}
+
+/**
+ * Whether a PDF begins further down, as readers accept it within the first 1,024 bytes (ISO 32000-2, annex I): behind line ends or a
+ * printer's commands, and never behind markup.
+ */
+function isPdfBehindLines(head: Uint8Array): boolean {
+  const [before, ...rest] = Buffer.from(head.subarray(0, 1024 + 5))
+    .toString('latin1')
+    .split('%PDF-');
+  return rest.length > 0 && !/<\0?[a-z!?/]/i.test(before!);
 }
 
 function office(kind: string) {

@@ -1,3 +1,4 @@
+import { tidyPostcode } from '@dragoman/domain/validation';
 import { toNormalised, validOutcode } from 'postcode';
 
 /** A UK postcode taken apart: `SW1A 2AA` is area SW, outcode SW1A, incode 2AA. A district alone has no incode. */
@@ -11,9 +12,9 @@ export type Postcode = {
   readonly text: string;
 };
 
-/** Reads a postcode, or a district alone, as somebody typed it (any case, any spaces); undefined when it is neither. */
+/** Reads a postcode, or a district alone, as somebody typed it (any case, any spaces, a hyphen); undefined when it is neither. */
 export function parsePostcode(written: string | null | undefined): Postcode | undefined {
-  const typed = (written ?? '').trim();
+  const typed = tidyPostcode(written ?? '').trim();
   const text = toNormalised(typed) ?? (validOutcode(typed) ? typed.toUpperCase() : undefined);
   if (text === undefined) return undefined;
   const [outcode = text, incode] = text.split(' ');

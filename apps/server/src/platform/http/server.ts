@@ -19,6 +19,7 @@ import {
   usualConnections,
 } from './connections.ts';
 import { answerErrors, answerUnreadable, sendRefusal } from './errors.ts';
+import { parseJson } from './json/json.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { requestIds } from './request-ids.ts';
 import { type RefusalLimits, Refusals, usualRefusals } from './refusals.ts';
@@ -111,6 +112,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
       void reply.header('cache-control', 'no-store');
   });
   await app.register(compress, compression);
+  parseJson(app);
   // The forms of customer pages, which have no script.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(text))));

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { interrupted } from '../networks/index.ts';
+import { beyondAscii, takesUtf8, withoutUtf8 } from './utf8.ts';
 
 /** A mail as it goes to the relay. */
 export interface Letter {
@@ -37,22 +38,29 @@ export interface Relay {
 /** A letter that has not gone by then is deferred: its claim must not be held for ever. */
 const wholeConversation = 4 * 60_000;
 
+const options = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
 /** The relay of an address such as 'smtps://user:password@mail.example:465'. */
 export function openRelay(url: string): Relay {
   return {
     send: async (letter, signal) => {
       const transport = createTransport({
         url,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        dnsTimeout: 10_000,
-        socketTimeout: 20_000,
+        ...options,
         // What a mail contains was rendered here; it must not make the relay's client read files or addresses.
         disableFileAccess: true,
         disableUrlAccess: true,
       });
       const cut = untilStopped(signal);
       try {
+        const foreign = beyondAscii([letter.from.address, ...letter.to, ...letter.cc]);
+        if (foreign.length > 0 && !(await Promise.race([takesUtf8(url, options), cut.promise])))
+          return { outcome: 'refused', detail: withoutUtf8(foreign) };
         const sending = transport.sendMail(messageOf(letter));
         sending.catch(() => undefined);
         const info = await Promise.race([sending, cut.promise]);

@@ -47,6 +47,47 @@ describe('CSV', () => {
     );
   });
 
+  it.each([
+    '02079460974',
+    '00123',
+    '123456789012',
+    '1/2',
+    '3-4',
+    '1 1/2',
+    'MAR1',
+    '1 Sept',
+    'Dec-25',
+    '1E5',
+    'TRUE',
+    '12:30',
+    '9 am',
+    '1.50',
+    '1,234',
+    '5%',
+    '£5',
+    '(5)',
+  ])('keeps Excel from taking %s for something else', async (name) => {
+    const bytes = await bytesOf(csvBody({ ...jobs, columns: columns.slice(0, 1), rows: [{ name, amount: null, at }] }));
+    expect(bytes.toString('utf8')).toBe(`\ufeffName\r\n"=""${name}"""\r\n`);
+  });
+
+  it.each([
+    '020 7946 0974',
+    'EC1A 1BB',
+    '12 High St',
+    'May',
+    'May Lee',
+    'F/1',
+    '123',
+    'A-1',
+    'Yes',
+    '1 High St',
+    '07700 900123',
+  ])('writes %s as it is, which Excel leaves alone', async (name) => {
+    const bytes = await bytesOf(csvBody({ ...jobs, columns: columns.slice(0, 1), rows: [{ name, amount: null, at }] }));
+    expect(bytes.toString('utf8')).toBe(`\ufeffName\r\n${name}\r\n`);
+  });
+
   it('breaks off when the rows break off', async () => {
     async function* failing(): AsyncGenerator<Row> {
       yield { name: 'A', amount: null, at };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type Import, type ImportRow, importRoutes } from '@dragoman/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { useFilterChange, useListState } from '../../ui/listState.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { RowDetails } from './RowDetails.tsx';
 import { verdictChoices, verdictLabels, verdictTones } from './importWords.ts';
 
 const columns: readonly Column<ImportRow>[] = [
@@ -23,16 +23,7 @@ const columns: readonly Column<ImportRow>[] = [
     key: 'why',
     label: 'Details',
     width: 620,
-    cell: ({ reason, changes }) => (
-      <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-        {reason}
-        {changes.map(({ label, before, after }) => (
-          <Box key={label} component="span" sx={{ display: 'block' }}>
-            <strong>{label}</strong>: {before === '' ? 'nothing' : before} → {after === '' ? 'nothing' : after}
-          </Box>
-        ))}
-      </Box>
-    ),
+    cell: (row) => <RowDetails row={row} />,
   },
 ];
 

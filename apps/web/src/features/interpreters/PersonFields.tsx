@@ -1,3 +1,4 @@
+import { accountDigits, sortCodeDigits } from '@dragoman/domain/validation';
 import { DateField, FieldGrid, PhoneField, PostcodeField, SelectField, TextField } from '../../ui/form/index.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { drives, gendersToChoose } from './person.ts';
@@ -38,8 +39,8 @@ export function BankFields({ disabled = false }: { disabled?: boolean }) {
     <FormSection title="Bank">
       <FieldGrid least={220}>
         <TextField name="accountName" label="Account Name" required disabled={disabled} />
-        <TextField name="account_no" label="Account No" required disabled={disabled} />
-        <TextField name="sort_code" label="Sort Code" required disabled={disabled} />
+        <TextField name="account_no" label="Account No" required disabled={disabled} tidy={accountDigits} />
+        <TextField name="sort_code" label="Sort Code" required disabled={disabled} tidy={sortCodeDigits} />
         <TextField name="branch" label="Bank/Branch" required disabled={disabled} />
       </FieldGrid>
     </FormSection>

@@ -7,6 +7,7 @@ import {
   paymentLayoutField,
   paymentLayoutsField,
 } from '@dragoman/domain/payruns';
+import { accountDigits, sortCodeDigits } from '@dragoman/domain/validation';
 import { useWatch } from 'react-hook-form';
 import { FieldGrid, NumberField, RowList, SelectField, SwitchField, TextField } from '../../ui/form/index.ts';
 import { settingsLabels as label } from './labels.ts';
@@ -24,8 +25,8 @@ export function PaymentFileFields() {
     <>
       <FieldGrid least={220}>
         <TextField name="payerAccountName" label={label.payerAccountName} help="As the bank has it" />
-        <TextField name="payerSortCode" label={label.payerSortCode} />
-        <TextField name="payerAccountNo" label={label.payerAccountNo} />
+        <TextField name="payerSortCode" label={label.payerSortCode} tidy={sortCodeDigits} />
+        <TextField name="payerAccountNo" label={label.payerAccountNo} tidy={accountDigits} />
         <TextField name="serviceUserNumber" label={label.serviceUserNumber} help="For Bacs files: six digits" />
         <NumberField
           name="payLimit"

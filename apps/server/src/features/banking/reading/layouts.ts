@@ -105,13 +105,21 @@ export function completeColumns(table: BankTable, columns: StatementColumns): St
     ofHeading('currency') ??
     filledWith((cell) => cell.length === 3 && currencyNamed(cell) !== undefined);
   const text = isTable ? columns.text : columns.text.filter((place) => place !== status && place !== currency);
+  const feeWithin = columns.fee === undefined ? (columns.feeWithin ?? feeOfNet(table, columns, used)) : undefined;
   return {
     ...columns,
     text,
+    ...(feeWithin === undefined ? {} : { feeWithin }),
     ...(status === undefined ? {} : { status }),
     ...(currency === undefined || currency === status ? {} : { currency }),
   };
 }
+
+/** The fees beside amounts whose heading says that they are taken off. */
+const feeOfNet = ({ header }: BankTable, { amount }: StatementColumns, used: ReadonlySet<number>): number | undefined =>
+  amount !== undefined && isNetHeading(header[amount] ?? '')
+    ? columnsFor('fee', header).find((place) => !used.has(place))
+    : undefined;
 
 /** A column with fees of which nobody has said whether the amounts have them within; undefined where that does not matter. */
 export function undecidedFee(table: BankTable, columns: StatementColumns): number | undefined {

@@ -38,7 +38,8 @@ export function entriesOf(table: BankTable, columns: StatementColumns, rows = ta
 }
 
 function layoutOf({ header, rows, currency }: BankTable, columns: StatementColumns): Layout {
-  const { fee, day, side } = columns;
+  const { day, side } = columns;
+  const fee = columns.fee ?? columns.feeWithin;
   const sides = new Set(side === undefined ? [] : rows.map(({ cells }) => sideOf(cells[side] ?? '')));
   const fees = fee === undefined ? [] : rows.map(({ cells }) => moneyIn(cells[fee] ?? '')?.amount ?? 0);
   return {
@@ -109,6 +110,7 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
     ...at,
     day,
     amount: money?.amount,
+    fee: isMoney ? feeOf(cell, layout) : undefined,
     currency: currencyOf(cell, layout, money),
     status: said,
     account: layout.sortCode < 0 ? cell(layout.account) : cell(layout.sortCode) + cell(layout.account),
@@ -165,6 +167,13 @@ function withFee(amount: Pence, text: string, { fee, feesAreSigned }: Layout, pl
   const read = money(text, place)?.amount;
   if (!read) return amount;
   return feesAreSigned ? sum([amount, read]) : less(amount, read);
+}
+
+/** What was kept of a line, above 0, be it beside the amount or within it. */
+function feeOf(cell: Cell, { fee, feeWithin, feesAreSigned }: Layout): Pence | undefined {
+  const kept = moneyIn(cell(fee ?? feeWithin));
+  if (!kept?.amount || (kept.currency ?? 'GBP') !== 'GBP') return undefined;
+  return feesAreSigned ? negate(kept.amount) : kept.amount;
 }
 
 function moneyOfTwo(cell: Cell, layout: Layout, place: number | undefined): Money | undefined {

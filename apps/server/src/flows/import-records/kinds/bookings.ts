@@ -1,11 +1,12 @@
 import { bookingStatuses, statusLabel } from '@dragoman/domain/bookings';
-import { type CalendarDay, formatDay, type TimeOfDay } from '@dragoman/domain/calendar';
+import { type CalendarDay, formatDay, londonDay, type TimeOfDay } from '@dragoman/domain/calendar';
 import { isTimed } from '@dragoman/domain/charging';
-import { sameAsRow } from '@dragoman/domain/imports';
+import { type FieldChange, importFields, sameAsRow } from '@dragoman/domain/imports';
 import { formatPounds, type Pence } from '@dragoman/domain/money';
 import { locationOfPostcode, type Location } from '@dragoman/domain/rates';
-import { nameKey, telephoneDigits, tidyPostcode } from '@dragoman/domain/validation';
+import { emailAddress, nameKey, telephone, ukPostcode } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import {
   createImportedBookings,
   type ImportedBooking,
@@ -15,9 +16,10 @@ import {
 } from '../../../features/bookings/index.ts';
 import type { ClientLike } from '../../../features/clients/index.ts';
 import { dialectList, languageList, spelledAsListed } from '../../../features/languages/index.ts';
-import { type Applied, batches, breathe, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
+import { type Applied, batches, breathe, type Judged, type Mover, picked, type RowToJudge, textOf } from '../kind.ts';
 import { companyOf, interpreterOf, namedPeople, type NamedPeople } from '../people.ts';
 import { changedSince, idsOf, restingOn } from '../resting.ts';
+import { problemsOf, refusedFor, valuesOf } from '../sentences.ts';
 import { serviceIn } from './spoken.ts';
 
 interface Known extends NamedPeople {
@@ -128,31 +130,45 @@ function statusIn(text: string | undefined): 'Paid' | 'Cancel' | undefined {
 function judgeBooking(row: RowToJudge, known: Known, seen: Map<string, number>): Judged<ImportedBooking> {
   const { place, values } = row;
   const reference = textOf(row, 'bookingRef');
-  const date = values['date'] as CalendarDay;
-  const name = [reference, formatDay(date), textOf(row, 'company') ?? textOf(row, 'customerName')]
+  // Of a row that cannot be read it may be missing.
+  const date = values['date'] as CalendarDay | undefined;
+  const name = [reference, date && formatDay(date), textOf(row, 'company') ?? textOf(row, 'customerName')]
     .filter(Boolean)
     .join(', ');
-  const refused = (reason: string): Judged<ImportedBooking> => ({ place, name, verdict: 'refused', reason });
+  const base = { place, name };
   if (reference !== undefined) {
     const above = seen.get(reference);
-    if (above !== undefined) return refused(sameAsRow(above));
+    if (above !== undefined) return refusedFor(base, [sameAsRow(above)]);
     seen.set(reference, place);
-    if (known.references.has(reference)) return { place, name, verdict: 'same' };
+    if (known.references.has(reference)) return { ...base, verdict: 'same' };
   }
-  if (date >= known.today) return refused(`${formatDay(date)} is not past: book it`);
   const status = statusIn(textOf(row, 'status'));
-  if (!status) return refused(`Status: '${textOf(row, 'status')}' is of no job that was done or cancelled`);
   const client = companyOf(row, known);
-  if (typeof client === 'string') return refused(client);
   const interpreter = interpreterOf(row, known);
-  if (typeof interpreter === 'string') return refused(interpreter);
-  const language = known.languages.get(textOf(row, 'language') ?? '');
-  if (language === undefined)
-    return refused(`Language: '${textOf(row, 'language')}' is not in the list: import languages first`);
-  const serviceType = serviceIn(textOf(row, 'service') ?? '');
-  if (!serviceType) return refused(`Service: '${textOf(row, 'service')}' is none that is offered`);
+  const [tongue, service] = [textOf(row, 'language'), textOf(row, 'service')];
+  const language = known.languages.get(tongue ?? '');
+  const serviceType = serviceIn(service ?? '');
+  const contacts = contactsIn(row);
+  const problems = [
+    ...(date !== undefined && date >= known.today ? [`${formatDay(date)} is not past: book it`] : []),
+    ...(status ? [] : [`Status: '${textOf(row, 'status')}' is of no job that was done or cancelled`]),
+    ...(typeof client === 'string' ? [client] : []),
+    ...(typeof interpreter === 'string' ? [interpreter] : []),
+    ...(language === undefined ? [`Language: '${tongue}' is not in the list: import languages first`] : []),
+    ...(serviceType ? [] : [`Service: '${service}' is none that is offered`]),
+    ...contacts.problems,
+  ];
+  if (
+    date === undefined ||
+    !status ||
+    typeof client === 'string' ||
+    typeof interpreter === 'string' ||
+    language === undefined ||
+    !serviceType ||
+    problems.length > 0
+  )
+    return refusedFor(base, problems);
   const dialect = textOf(row, 'dialect');
-  const postcode = textOf(row, 'postcode');
   const received = (values['received'] as CalendarDay | undefined) ?? date;
   const entry: ImportedBooking = {
     status,
@@ -167,7 +183,7 @@ function judgeBooking(row: RowToJudge, known: Known, seen: Map<string, number>):
     clientName: (textOf(row, 'clientName') ?? '').slice(0, 40),
     fileRef: (textOf(row, 'fileRef') ?? '').slice(0, 50),
     reference: reference?.slice(0, 150) ?? null,
-    postcode: postcode === undefined ? null : tidyPostcode(postcode).slice(0, 10),
+    postcode: contacts.postcode ?? null,
     place: textOf(row, 'place')?.slice(0, 200) ?? null,
     location: locationOf(row, client),
     department: (textOf(row, 'department') ?? 'Not stated').slice(0, 100),
@@ -176,19 +192,58 @@ function judgeBooking(row: RowToJudge, known: Known, seen: Map<string, number>):
     interpreter,
     told: toldIn(row),
   };
-  return { place, name, verdict: 'new', entry };
+  return { ...base, verdict: 'new', changes: newValues(row, entry), entry };
+}
+
+interface Contacts {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly postcode?: string | undefined;
+}
+
+const contactFields = {
+  email: emailAddress(60),
+  phone: telephone(10, 30, 'Invalid phone number'),
+  postcode: ukPostcode,
+};
+
+/** How the customer is reached and where the job was, as the booking's form takes it, or what is wrong with it. */
+export function contactsIn(row: RowToJudge): Contacts & { readonly problems: readonly string[] } {
+  const given = picked(row.values, Object.keys(contactFields));
+  const read = z.object(contactFields).partial().safeParse(given);
+  return read.success ? { ...read.data, problems: [] } : { problems: problemsOf('bookings', read.error) };
+}
+
+/** What somebody finds on the booking, as the preview shows it. */
+function newValues(row: RowToJudge, entry: ImportedBooking): FieldChange[] {
+  const { name, serviceType, interpreter, reference, companyName, told: _, received, ...others } = entry;
+  const stored = {
+    ...others,
+    bookingRef: reference,
+    received: londonDay(received),
+    service: serviceType,
+    company: companyName,
+    customerName: name,
+    interpreter: interpreter?.fullname,
+    status: statusLabel(entry.status),
+  };
+  const shownFields = importFields.bookings.flatMap(({ name: field }) =>
+    field in stored ? [[field, stored[field as keyof typeof stored]] as const] : [],
+  );
+  const filledIn = shownFields.map(([field]) => field).filter((field) => row.values[field] === undefined);
+  return valuesOf('bookings', row, Object.fromEntries(shownFields), filledIn);
 }
 
 /** Who asked: the row's own words, then those of the register. */
 export function customerIn(row: RowToJudge, client: ClientLike | null) {
   const said = (name: string, most: number) => textOf(row, name)?.slice(0, most);
-  const phone = said('phone', 30);
+  const { email, phone } = contactsIn(row);
   return {
     clientId: client?._id ?? null,
     companyName: client?.companyName ?? null,
     name: said('customerName', 40) ?? client?.contactPerson.slice(0, 40) ?? 'Not stated',
-    email: said('email', 60) ?? client?.email ?? '',
-    phone: phone === undefined ? (client?.phone ?? '') : telephoneDigits(phone),
+    email: email ?? client?.email ?? '',
+    phone: phone ?? client?.phone ?? '',
     mobile: client?.mobile ?? '',
     address: client?.address ?? '',
   };

@@ -14,7 +14,7 @@ import {
 import { ratesByName } from '../../../features/rates/index.ts';
 import { type Applied, batches, breathe, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
 import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
-import { changesOf, refusalOf, shown } from '../sentences.ts';
+import { changesOf, numbersAsStored, problemsOf, refusedFor, shown, valuesOf } from '../sentences.ts';
 
 interface Entry {
   /** Of a new client; of a known one what changes. Rows of further offices have neither. */
@@ -93,12 +93,14 @@ function judgeClient(group: readonly RowToJudge[], known: Known): Judged<Entry>[
   const branches = group.filter(hasOffice).map((row) => officeOf(row, first));
   const rate = textOf(first, 'billingRate');
   const given = givenOf(first, known);
-  const judged: Judged<Entry> =
-    rate !== undefined && !known.rates.has(rate)
-      ? { place: first.place, name, verdict: 'refused', reason: `Billing Rate: no rate is called '${rate}'` }
-      : stands
-        ? judgeKnown(first, { name, stands, given, branches })
-        : judgeNew(first, { name, given, branches, known });
+  const unknownRate = rate !== undefined && !known.rates.has(rate) ? [`Billing Rate: no rate is called '${rate}'`] : [];
+  const byRules = stands
+    ? judgeKnown(first, { name, stands, given, branches })
+    : judgeNew(first, { name, given, branches, known });
+  const judged =
+    unknownRate.length > 0
+      ? refusedFor<Entry>({ place: first.place, name }, [...unknownRate, ...(byRules.problems ?? [])])
+      : byRules;
   return [
     judged,
     ...others.map((row): Judged<Entry> => {
@@ -200,27 +202,42 @@ interface NewOne {
   readonly known: Known;
 }
 
-function judgeNew({ place }: RowToJudge, { name, given, branches, known }: NewOne): Judged<Entry> {
+function judgeNew(row: RowToJudge, { name, given, branches, known }: NewOne): Judged<Entry> {
+  const base = { place: row.place, name };
+  const filled = filledIn(name, given, known.today);
   const wire = {
     companyName: name,
-    ...filledIn(name, given, known.today),
+    ...filled,
     ...given,
     ...(branches.length > 0 ? { branches } : {}),
   };
   const read = NewClient.safeParse(wire);
   if (!read.success)
-    return {
-      place,
-      name,
-      verdict: 'refused',
-      reason: refusalOf(
+    return refusedFor(
+      base,
+      problemsOf(
         'clients',
         read.error,
         derived.filter((field) => given[field] === undefined),
       ),
-    };
-  return { place, name, verdict: 'new', entry: { client: read.data } };
+    );
+  const { branches: offices = [], billingRate, companyName: _, ...fields } = read.data;
+  const stored = {
+    ...fields,
+    ...(billingRate ? { billingRate: textOf(row, 'billingRate') } : {}),
+    ...(offices.length > 0 ? { branches: offices.map(officeInWords) } : {}),
+  };
+  const ofItself = Object.keys(filled).filter((field) => given[field] === undefined);
+  return {
+    ...base,
+    verdict: 'new',
+    changes: valuesOf('clients', row, stored, ofItself),
+    entry: { client: read.data },
+  };
 }
+
+const officeInWords = ({ officeName, officeAddress, postcode }: Branch): string =>
+  [officeName, officeAddress, postcode].join(', ');
 
 interface KnownOne {
   readonly name: string;
@@ -229,9 +246,10 @@ interface KnownOne {
   readonly branches: readonly Branch[];
 }
 
-function judgeKnown({ place }: RowToJudge, { name, stands, given, branches }: KnownOne): Judged<Entry> {
+function judgeKnown({ place, values }: RowToJudge, { name, stands, given, branches }: KnownOne): Judged<Entry> {
+  const base = { place, name };
   if (nameKey(stands.companyName) !== nameKey(name))
-    return { place, name, verdict: 'refused', reason: `It was merged into ${stands.companyName}: change that client` };
+    return refusedFor(base, [`It was merged into ${stands.companyName}: change that client`]);
   const missing = branches
     .filter((office) => !stands.branches.some((one) => nameKey(one.officeName) === nameKey(office.officeName)))
     .map((office) => ({
@@ -240,11 +258,11 @@ function judgeKnown({ place }: RowToJudge, { name, stands, given, branches }: Kn
       postcode: office.postcode || stands.postcode,
     }));
   const added = missing.length > 0 ? { branches: [...stands.branches, ...missing] } : {};
-  const read = ChangedClient.safeParse({ ...given, ...added });
-  if (!read.success) return { place, name, verdict: 'refused', reason: refusalOf('clients', read.error) };
-  const { branches: offices, ...fields } = read.data;
   const before = stands as unknown as Record<string, unknown>;
-  const changes = changesOf('clients', before, fields);
+  const read = ChangedClient.safeParse({ ...given, ...numbersAsStored(given, before), ...added });
+  if (!read.success) return refusedFor(base, problemsOf('clients', read.error));
+  const { branches: offices, ...fields } = read.data;
+  const changes = changesOf('clients', before, fields, values);
   if (offices) {
     const names = (all: readonly Branch[]) => all.map((one) => one.officeName).join(', ');
     changes.push({ label: 'Office', before: names(stands.branches), after: names(offices) });
@@ -255,7 +273,7 @@ function judgeKnown({ place }: RowToJudge, { name, stands, given, branches }: Kn
   );
   const change = { ...changed, ...(offices ? { branches: offices } : {}) };
   if (needsRenewalDate(Object.keys(changed), fields.renewalDueDate ?? stands.renewalDueDate))
-    return { place, name, verdict: 'refused', reason: 'Renewal Due is missing: a client whose details change has one' };
+    return refusedFor(base, ['Renewal Due is missing: a client whose details change has one']);
   const kept = Object.fromEntries(Object.keys(change).map((field) => [field, before[field]]));
   return { place, name, verdict: 'changed', changes, recordId: stands._id, entry: { change, before: kept } };
 }

@@ -9,8 +9,8 @@ import {
 } from '../../../features/payments/index.ts';
 import { type Applied, batches, type Mover, textOf } from '../kind.ts';
 import { companyOf, payersOf } from '../people.ts';
-import { customerIn } from './bookings.ts';
-import { amountProblem, judgeEach, knownOf } from './opening.ts';
+import { contactsIn, customerIn } from './bookings.ts';
+import { amountProblem, balanceValues, judgeEach, knownOf, saidOf } from './opening.ts';
 
 interface Credit {
   readonly amount: Pence;
@@ -28,19 +28,25 @@ export const openCreditMover: Mover<Credit> = {
       () => undefined,
       (row) => {
         const { values } = row;
-        const amount = values['amount'] as Pence;
-        const day = values['date'] as CalendarDay;
+        const amount = values['amount'] as Pence | undefined;
+        const day = values['date'] as CalendarDay | undefined;
         const name = [textOf(row, 'company') ?? textOf(row, 'customerName'), textOf(row, 'reference')]
           .filter(Boolean)
           .join(', ');
         const client = companyOf(row, known);
-        const reason =
-          (typeof client === 'string' ? client : undefined) ??
-          amountProblem(amount, 'what a client owes stands among the open invoices') ??
-          moneyDayProblem(day, known.days);
-        if (reason !== undefined || typeof client === 'string') return { name, reason: reason! };
+        const problems = [
+          ...saidOf(
+            client,
+            amountProblem(amount, 'what a client owes stands among the open invoices'),
+            day && moneyDayProblem(day, known.days),
+          ),
+          ...contactsIn(row).problems,
+        ];
+        if (problems.length > 0 || typeof client === 'string' || day === undefined || amount === undefined)
+          return { name, problems };
         const reference = textOf(row, 'reference')?.slice(0, 200) ?? null;
-        return { name, entry: { amount, day, reference, customer: customerIn(row, client) } };
+        const changes = balanceValues('openCredits', row, { company: client?.companyName ?? null });
+        return { name, changes, entry: { amount, day, reference, customer: customerIn(row, client) } };
       },
     );
   },

@@ -8,12 +8,14 @@ import {
   amountProblem,
   applyBalances,
   type Balance,
+  balanceValues,
   bookingOf,
   clashProblem,
   documentOf,
   judgeEach,
   knownOf,
   restingOpenings,
+  saidOf,
   undoBalances,
 } from './opening.ts';
 
@@ -28,28 +30,30 @@ export const openDueMover: Mover<Balance> = {
       (row) => textOf(row, 'reference'),
       (row) => {
         const { values } = row;
-        const day = values['date'] as CalendarDay;
-        const amount = values['amount'] as Pence;
+        const day = values['date'] as CalendarDay | undefined;
+        const amount = values['amount'] as Pence | undefined;
         const reference = textOf(row, 'reference');
         const name = [textOf(row, 'interpreter'), reference].filter(Boolean).join(', ');
         const client = companyOf(row, known);
         const interpreter = interpreterOf(row, known, { byEmail: true });
-        const reason =
-          (typeof interpreter === 'string'
-            ? interpreter
-            : interpreter === null
-              ? 'Interpreter is missing'
-              : undefined) ??
-          (typeof client === 'string' ? client : undefined) ??
-          amountProblem(amount, 'leave out what an interpreter owes') ??
-          moneyDayProblem(day, known.days) ??
-          (reference === undefined
-            ? undefined
-            : known.taken.has(reference)
+        const problems = saidOf(
+          interpreter ?? 'Interpreter is missing',
+          client,
+          amountProblem(amount, 'leave out what an interpreter owes'),
+          day && moneyDayProblem(day, known.days),
+          reference !== undefined &&
+            (known.taken.has(reference)
               ? `${reference} is here already`
-              : clashProblem(reference, 'interpreterInvoice', known.next));
-        if (reason !== undefined || typeof interpreter === 'string' || typeof client === 'string')
-          return { name, reason: reason! };
+              : clashProblem(reference, 'interpreterInvoice', known.next)),
+        );
+        if (
+          problems.length > 0 ||
+          typeof interpreter === 'string' ||
+          typeof client === 'string' ||
+          day === undefined ||
+          amount === undefined
+        )
+          return { name, problems };
         const balance = { number: reference ?? '', day, amount, interpreter };
         // The address is the interpreter's.
         const { email: _, ...others } = values;
@@ -58,7 +62,8 @@ export const openDueMover: Mover<Balance> = {
           number: reference ?? 'a due',
           side: 'interpreter',
         });
-        return { name, entry: { ...balance, dueOn: null, total: null, booking } };
+        const changes = balanceValues('openDues', row, { interpreter: interpreter?.fullname });
+        return { name, changes, entry: { ...balance, dueOn: null, total: null, booking } };
       },
     );
   },

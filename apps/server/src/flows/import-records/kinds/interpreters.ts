@@ -1,22 +1,27 @@
 import { ChangedInterpreter, NewInterpreter } from '@dragoman/contract/interpreters';
-import { addressOf, sameAsRow } from '@dragoman/domain/imports';
+import { addressOf, type FieldChange, sameAsRow } from '@dragoman/domain/imports';
+import { languageText } from '@dragoman/domain/interpreters';
+import { modulusCheck, modulusRefusal } from '@dragoman/domain/payruns';
 import type { Gender } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
 import { accountsByEmail, type KnownAccount } from '../../../features/access/index.ts';
 import {
   changeLanguages,
   createInterpreters,
+  type ImportedInterpreter,
   interpretersByEmail,
   type KnownInterpreter,
   removeInterpreters,
   updateInterpreter,
 } from '../../../features/interpreters/index.ts';
 import { dialectList, languageList, spelledAsListed } from '../../../features/languages/index.ts';
+import { modulusTables } from '../../../platform/banking/index.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { type Applied, batches, breathe, type Judged, type Mover, picked, type RowToJudge, textOf } from '../kind.ts';
 import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
-import { refusalOf } from '../sentences.ts';
+import { problemsOf, refusedFor, valuesOf } from '../sentences.ts';
+import { ratesInWords } from './agreed.ts';
 import { genderIn, noGender } from './gender.ts';
 import { judgeKnown } from './knownInterpreters.ts';
 import { emailOf, type InterpreterEntry, nameIn, papers, plain, profileOf } from './profile.ts';
@@ -128,21 +133,27 @@ function judgePerson(row: RowToJudge, known: Known, seen: Map<string, number>): 
   const { place } = row;
   const names = nameIn(row);
   const name = [names.fname, names.mname, names.lname].filter(Boolean).join(' ') || emailOf(row);
-  const refused = (reason: string): Judged<InterpreterEntry> => ({ place, name, verdict: 'refused', reason });
+  const base = { place, name };
   const email = emailOf(row);
-  const above = seen.get(email);
-  if (above !== undefined) return refused(sameAsRow(above));
+  const above = email === '' ? undefined : seen.get(email);
+  if (above !== undefined) return refusedFor(base, [sameAsRow(above)]);
   seen.set(email, place);
-  const gender = genderIn(textOf(row, 'gender'));
-  if (gender === null) return refused(noGender(row));
-  const spoken = languagesIn(row, known);
-  if (typeof spoken === 'string') return refused(spoken);
+  const said = genderIn(textOf(row, 'gender'));
+  const languages = languagesIn(row, known);
   const stands = known.people.get(email);
   if (stands && stands.email.toLowerCase() !== email)
-    return refused(`They were merged into ${stands.fullname} (${stands.ref}): change that interpreter`);
-  if (stands) return judgeKnown(row, { name, stands, gender, spoken });
-  if (known.accounts.has(email)) return refused('Email: a staff user signs in with it');
-  return judgeNew(row, { name, names, gender, spoken, today: known.today });
+    return refusedFor(base, [`They were merged into ${stands.fullname} (${stands.ref}): change that interpreter`]);
+  const problems = [
+    ...(said === null ? [noGender(row)] : []),
+    ...(typeof languages === 'string' ? [languages] : []),
+    ...(!stands && known.accounts.has(email) ? ['Email: a staff user signs in with it'] : []),
+  ];
+  const gender = said ?? undefined;
+  const spoken = typeof languages === 'string' ? undefined : languages;
+  const judged = stands
+    ? judgeKnown(row, { name, stands, gender, spoken })
+    : judgeNew(row, { name, names, gender, spoken, today: known.today });
+  return problems.length === 0 ? judged : refusedFor(base, [...problems, ...(judged.problems ?? [])]);
 }
 
 interface NewOne {
@@ -159,7 +170,7 @@ const derived = ['phone', 'nationality', 'accountName', 'branch'];
 
 function judgeNew(row: RowToJudge, { name, names, gender, spoken, today }: NewOne): Judged<InterpreterEntry> {
   const { place, values } = row;
-  const refused = (reason: string): Judged<InterpreterEntry> => ({ place, name, verdict: 'refused', reason });
+  const base = { place, name };
   const given = picked(values, plain);
   const hasBank = given['account_no'] !== undefined || given['sort_code'] !== undefined;
   const origin = given['origin'] ?? given['nationality'] ?? 'Not stated';
@@ -178,28 +189,47 @@ function judgeNew(row: RowToJudge, { name, names, gender, spoken, today }: NewOn
       ? { accountName: given['accountName'] ?? name.slice(0, 50), branch: given['branch'] ?? 'Not stated' }
       : {}),
   });
-  if (!identity.success)
-    return refused(
-      refusalOf(
-        'interpreters',
-        identity.error,
-        derived.filter((one) => given[one] === undefined),
-      ),
-    );
-  if (identity.data.dob >= today) return refused('Date of Birth: Invalid date');
   const profile = ChangedInterpreter.safeParse(profileOf(row));
-  if (!profile.success) return refused(refusalOf('interpreters', profile.error));
   const active = (values['active'] as boolean | undefined) ?? false;
   const missing = papers.filter((paper) => values[paper] === undefined);
-  if (active && missing.length > 0)
-    return refused(
-      'An active interpreter has Renewal Due, DBS Expiry and Passport Expiry: add these, or leave Active empty',
-    );
-  const languages = slotsOf(spoken ?? []);
-  return {
-    place,
-    name,
-    verdict: 'new',
-    entry: { person: { identity: identity.data, profile: profile.data, languages, active } },
+  const notGiven = derived.filter((one) => given[one] === undefined);
+  const problems = [
+    ...(identity.success ? [] : problemsOf('interpreters', identity.error, notGiven)),
+    ...(identity.success && identity.data.dob >= today ? ['Date of Birth: Invalid date'] : []),
+    ...(profile.success ? [] : problemsOf('interpreters', profile.error)),
+    ...(active && missing.length > 0 ? [withoutPapers] : []),
+  ];
+  if (!identity.success || !profile.success || problems.length > 0) return refusedFor(base, problems);
+  const person = { identity: identity.data, profile: profile.data, languages: slotsOf(spoken ?? []), active };
+  return { ...base, verdict: 'new', changes: newValues(row, person, spoken ?? []), entry: { person } };
+}
+
+const withoutPapers =
+  'An active interpreter has Renewal Due, DBS Expiry and Passport Expiry: add these, or leave Active empty';
+
+/** What somebody new will have, as the preview shows it. */
+function newValues(
+  row: RowToJudge,
+  { identity, profile, active }: ImportedInterpreter,
+  spoken: readonly Spoken[],
+): FieldChange[] {
+  const { rates, bookingNotes, vat: _, ...papersAndNumbers } = profile;
+  const stored = {
+    ...identity,
+    ...papersAndNumbers,
+    languages: spoken.map(languageText),
+    bookingNotes: bookingNotes?.text,
+    rates: rates && ratesInWords(row),
+    active,
   };
+  const filledIn = ['gender', 'origin', 'nationality', 'mobile', 'phone', 'accountName', 'branch', 'active'];
+  const values = valuesOf(
+    'interpreters',
+    row,
+    stored,
+    filledIn.filter((field) => row.values[field] === undefined),
+  );
+  const { sort_code: sortCode, account_no: accountNo } = identity;
+  const isWrong = sortCode && accountNo && modulusCheck(modulusTables(), { sortCode, accountNo }) === 'invalid';
+  return isWrong ? [...values, { label: 'Bank details', before: '', after: modulusRefusal }] : values;
 }

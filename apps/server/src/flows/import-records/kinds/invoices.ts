@@ -4,16 +4,19 @@ import type { Pence } from '@dragoman/domain/money';
 import { createOpeningInvoices, lockOpeningInvoices } from '../../../features/invoices/index.ts';
 import { type Mover, textOf } from '../kind.ts';
 import { companyOf, payersOf } from '../people.ts';
+import { contactsIn } from './bookings.ts';
 import {
   amountProblem,
   applyBalances,
   type Balance,
+  balanceValues,
   bookingOf,
   clashProblem,
   documentOf,
   judgeEach,
   knownOf,
   restingOpenings,
+  saidOf,
   undoBalances,
 } from './opening.ts';
 
@@ -27,19 +30,25 @@ export const openInvoiceMover: Mover<Balance> = {
       (row) => {
         const { values } = row;
         const number = textOf(row, 'invoiceNo') ?? '';
-        const day = values['invoiceDate'] as CalendarDay;
-        const amount = values['outstanding'] as Pence;
+        const day = values['invoiceDate'] as CalendarDay | undefined;
+        const amount = values['outstanding'] as Pence | undefined;
         const client = companyOf(row, known);
-        const reason =
-          (typeof client === 'string' ? client : undefined) ??
-          (number.length > 40 ? 'Invoice No: at most 40 letters' : undefined) ??
-          amountProblem(amount, 'a credit stands among the open credits') ??
-          moneyDayProblem(day, known.days) ??
-          (known.taken.has(number) ? `${number} is here already` : clashProblem(number, 'invoice', known.next));
-        if (reason !== undefined || typeof client === 'string') return { name: number, reason: reason! };
+        const problems = [
+          ...saidOf(
+            client,
+            number.length > 40 && 'Invoice No: at most 40 letters',
+            amountProblem(amount, 'a credit stands among the open credits'),
+            day && moneyDayProblem(day, known.days),
+            known.taken.has(number) ? `${number} is here already` : clashProblem(number, 'invoice', known.next),
+          ),
+          ...contactsIn(row).problems,
+        ];
+        if (problems.length > 0 || typeof client === 'string' || day === undefined || amount === undefined)
+          return { name: number, problems };
         const balance = { number, day, amount, interpreter: null };
         return {
           name: number,
+          changes: balanceValues('openInvoices', row, { company: client?.companyName ?? null }),
           entry: {
             ...balance,
             dueOn: (values['dueDate'] as CalendarDay | undefined) ?? null,

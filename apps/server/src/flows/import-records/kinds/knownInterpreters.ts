@@ -4,7 +4,7 @@ import { type LanguageEntry, languageText, offeredServices, serviceGroups } from
 import { type Gender, nameKey } from '@dragoman/domain/validation';
 import type { KnownInterpreter } from '../../../features/interpreters/index.ts';
 import { type Judged, picked, type RowToJudge } from '../kind.ts';
-import { changesOf, refusalOf, shown } from '../sentences.ts';
+import { changesOf, numbersAsStored, problemsOf, refusedFor, shown } from '../sentences.ts';
 import { mergedRates, ratesInWords } from './agreed.ts';
 import { emailOf, type InterpreterEntry, nameIn, papers, plain, profileOf, proved } from './profile.ts';
 import { slotsOf, type Spoken } from './spoken.ts';
@@ -20,7 +20,7 @@ interface KnownOne {
 export function judgeKnown(row: RowToJudge, { name, stands, gender, spoken }: KnownOne): Judged<InterpreterEntry> {
   const { place, values } = row;
   const base = { place, name: stands.fullname, recordId: stands.id };
-  const refused = (reason: string): Judged<InterpreterEntry> => ({ place, name, verdict: 'refused', reason });
+  const refused = (...problems: string[]) => refusedFor<InterpreterEntry>({ place, name }, problems);
   const address = addressOf(values);
   const wholeName =
     name !== '' && nameKey(name) !== nameKey(stands.fullname) && name !== emailOf(row) ? nameIn(row) : {};
@@ -28,6 +28,7 @@ export function judgeKnown(row: RowToJudge, { name, stands, gender, spoken }: Kn
   const wire = {
     ...wholeName,
     ...picked(values, plain),
+    ...numbersAsStored(values, stands.fields),
     ...(gender === undefined ? {} : { gender }),
     ...(address === undefined ? {} : { address }),
     ...profile,
@@ -37,7 +38,7 @@ export function judgeKnown(row: RowToJudge, { name, stands, gender, spoken }: Kn
     ...(bookingNotes ? { bookingNotes } : {}),
     ...(rates ? { rates } : {}),
   });
-  if (!read.success) return refused(refusalOf('interpreters', read.error));
+  if (!read.success) return refused(...problemsOf('interpreters', read.error));
   const { rates: agreed, bookingNotes: notes, ...fields } = read.data;
   const bank = proved.find(
     (field) => fields[field] !== undefined && shown(fields[field]) !== shown(stands.fields[field]),
@@ -50,7 +51,7 @@ export function judgeKnown(row: RowToJudge, { name, stands, gender, spoken }: Kn
     ),
   );
   delete changed['vat'];
-  const changes: FieldChange[] = changesOf('interpreters', stands.fields, changed);
+  const changes: FieldChange[] = changesOf('interpreters', stands.fields, changed, values);
   const noted = notes && notes.text !== stands.fields['bookingNotes'] ? notes : undefined;
   if (noted)
     changes.push({ label: 'Booking Notes', before: shown(stands.fields['bookingNotes']), after: noted.text ?? '' });

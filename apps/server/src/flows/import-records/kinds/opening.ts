@@ -1,5 +1,5 @@
 import { type CalendarDay, formatDay } from '@dragoman/domain/calendar';
-import { type ImportKind, type Resting, sameAsRow } from '@dragoman/domain/imports';
+import { type FieldChange, importFields, type ImportKind, type Resting, sameAsRow } from '@dragoman/domain/imports';
 import type { MoneyDays } from '@dragoman/domain/ledger';
 import { amountTooLarge, formatPounds, needsConfirmation, type Pence } from '@dragoman/domain/money';
 import {
@@ -25,6 +25,7 @@ import {
   textOf,
 } from '../kind.ts';
 import { namedPeople, type NamedPeople } from '../people.ts';
+import { refusedFor, valuesOf } from '../sentences.ts';
 import { customerIn } from './bookings.ts';
 
 /** A balance that was open when the agency moved in. */
@@ -60,7 +61,9 @@ export async function knownOf(
 }
 
 /** Why an amount cannot be a balance; `ifBelow` says where one below nothing belongs. */
-export function amountProblem(amount: Pence, ifBelow: string): string | undefined {
+export function amountProblem(amount: Pence | undefined, ifBelow: string): string | undefined {
+  // It could not be read, which is said already.
+  if (amount === undefined) return undefined;
   if (amount === 0) return 'Nothing is open of it';
   if (amount < 0) return `${formatPounds(amount)} is below nothing: ${ifBelow}`;
   return needsConfirmation(amount) ? amountTooLarge : undefined;
@@ -118,13 +121,36 @@ export function bookingOf(
   };
 }
 
+/** Those of some sentences that there are. */
+export const saidOf = (...problems: readonly unknown[]): string[] =>
+  problems.filter((problem) => typeof problem === 'string');
+
+/** What is moved in of a balance, as the preview shows it: the cells as they were read, and whose it is. */
+export function balanceValues(
+  kind: ImportKind,
+  row: RowToJudge,
+  names: {
+    readonly company?: string | null;
+    readonly customerName?: string;
+    readonly interpreter?: string | undefined;
+  },
+): FieldChange[] {
+  const cells = importFields[kind].flatMap(({ name, type }) => {
+    const value = row.values[name];
+    return value === undefined ? [] : [[name, type === 'amount' ? formatPounds(value as Pence) : value] as const];
+  });
+  return valuesOf(kind, row, { ...Object.fromEntries(cells), ...names });
+}
+
 /** Judges each row, and refuses one whose number stands above. */
 export function judgeEach<Entry>(
   rows: readonly RowToJudge[],
   numberOf: (row: RowToJudge) => string | undefined,
   judge: (
     row: RowToJudge,
-  ) => { readonly name: string; readonly entry: Entry } | { readonly name: string; readonly reason: string },
+  ) =>
+    | { readonly name: string; readonly entry: Entry; readonly changes: readonly FieldChange[] }
+    | { readonly name: string; readonly problems: readonly string[] },
 ): Judged<Entry>[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
@@ -132,10 +158,11 @@ export function judgeEach<Entry>(
     const above = number === undefined ? undefined : seen.get(number);
     if (number !== undefined && above === undefined) seen.set(number, row.place);
     const made = judge(row);
-    if (above !== undefined) return { place: row.place, name: made.name, verdict: 'refused', reason: sameAsRow(above) };
+    const base = { place: row.place, name: made.name };
+    if (above !== undefined) return refusedFor(base, [sameAsRow(above)]);
     return 'entry' in made
-      ? { place: row.place, name: made.name, verdict: 'new', entry: made.entry }
-      : { place: row.place, name: made.name, verdict: 'refused', reason: made.reason };
+      ? { ...base, verdict: 'new', entry: made.entry, changes: made.changes }
+      : refusedFor(base, made.problems);
   });
 }
 

@@ -7,7 +7,7 @@ import { clientsByName } from '../../../features/clients/index.ts';
 import { createRate, type RateLike, ratesNamed, removeRates, updateRate } from '../../../features/rates/index.ts';
 import { type Applied, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
 import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
-import { changesOf, refusalOf } from '../sentences.ts';
+import { changesOf, problemsOf, refusedFor, valuesOf } from '../sentences.ts';
 
 interface Entry {
   readonly rate?: z.output<typeof NewRateStructure>;
@@ -119,14 +119,14 @@ function judgeNew(
   const wire = { rateName: location ?? written, ...(clientID === undefined ? {} : { clientID }), ...pricesOf(row) };
   const read = NewRateStructure.safeParse(wire);
   return read.success
-    ? { ...base, verdict: 'new', entry: { rate: read.data } }
-    : { ...base, verdict: 'refused', reason: refusalOf('rates', read.error) };
+    ? { ...base, verdict: 'new', changes: valuesOf('rates', row, flatOf(pricesOf(row))), entry: { rate: read.data } }
+    : refusedFor(base, problemsOf('rates', read.error));
 }
 
 function judgeKnown(row: RowToJudge, base: Base, stands: RateLike): Judged<Entry> {
   const wire = pricesOf(row);
   const read = ChangedRateStructure.safeParse(wire);
-  if (!read.success) return { ...base, verdict: 'refused', reason: refusalOf('rates', read.error) };
+  if (!read.success) return refusedFor(base, problemsOf('rates', read.error));
   const flat = flatOf(wire);
   const changes = changesOf('rates', stands.prices, flat);
   if (changes.length === 0) return { ...base, verdict: 'same', recordId: stands.id };

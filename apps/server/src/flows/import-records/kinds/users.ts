@@ -14,7 +14,7 @@ import {
 import type { Db } from '../../../platform/database/index.ts';
 import { type Applied, batches, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
 import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
-import { changesOf, refusalOf, shown } from '../sentences.ts';
+import { changesOf, numbersAsStored, problemsOf, refusedFor, shown, valuesOf } from '../sentences.ts';
 import { genderIn, noGender } from './gender.ts';
 
 interface Entry {
@@ -100,53 +100,78 @@ function judgeUser(
   const split = whole === undefined ? undefined : namesOf(whole);
   const names = { fName: textOf(row, 'fName') ?? split?.first, lName: textOf(row, 'lName') ?? split?.last };
   const name = [names.fName, names.lName].filter(Boolean).join(' ');
-  const refused = (reason: string): Judged<Entry> => ({ place, name, verdict: 'refused', reason });
-  const above = seen.get(emailOf(row));
-  if (above !== undefined) return refused(sameAsRow(above));
+  const base = { place, name };
+  const above = emailOf(row) === '' ? undefined : seen.get(emailOf(row));
+  if (above !== undefined) return refusedFor(base, [sameAsRow(above)]);
   seen.set(emailOf(row), place);
-  const role = roleIn(textOf(row, 'role') ?? '');
-  if (!role) return refused(`Role: '${textOf(row, 'role')}' is none of ${Object.values(staffRoleLabels).join(', ')}`);
+  const said = textOf(row, 'role');
+  const role = roleIn(said ?? '');
   const gender = genderIn(textOf(row, 'gender'));
-  if (gender === null) return refused(noGender(row));
+  const problems = [
+    ...(said !== undefined && !role ? [`Role: '${said}' is none of ${Object.values(staffRoleLabels).join(', ')}`] : []),
+    ...(gender === null ? [noGender(row)] : []),
+  ];
   const given: Record<string, CellValue> = Object.fromEntries(
     ['mobile', 'position', 'createdAt'].flatMap((field) =>
       values[field] === undefined ? [] : [[field, values[field]]],
     ),
   );
   const account = known.get(emailOf(row));
-  if (account && !account.user) return refused('Email: an interpreter signs in with it');
-  if (account?.mergedInto) return refused(`They were merged into ${account.mergedInto}: change that user`);
-  if (account?.user) return judgeKnown({ place, name }, account, { ...names, ...given, role, gender });
-  const read = Imported.safeParse({ ...names, ...given, role, gender: gender ?? 'other', email: textOf(row, 'email') });
-  if (!read.success) return refused(refusalOf('users', read.error));
-  const active = (values['active'] as boolean | undefined) ?? true;
-  return { place, name, verdict: 'new', entry: { user: { ...read.data, active } } };
+  if (account && !account.user) return refusedFor(base, [...problems, 'Email: an interpreter signs in with it']);
+  if (account?.mergedInto) return refusedFor(base, [`They were merged into ${account.mergedInto}: change that user`]);
+  const judged = account?.user
+    ? judgeKnown(row, name, account, { ...names, ...given, role, gender: gender ?? undefined })
+    : judgeNew(row, name, { ...names, ...given, role, gender: gender ?? 'other', email: textOf(row, 'email') });
+  if (problems.length === 0) return judged;
+  const others = (judged.problems ?? []).filter((problem) => role !== undefined || !problem.startsWith('Role'));
+  return refusedFor(base, [...problems, ...others]);
+}
+
+function judgeNew(row: RowToJudge, name: string, wire: Record<string, unknown>): Judged<Entry> {
+  const base = { place: row.place, name };
+  const read = Imported.safeParse(wire);
+  if (!read.success) return refusedFor(base, problemsOf('users', read.error));
+  const active = (row.values['active'] as boolean | undefined) ?? true;
+  const stored = { ...read.data, role: staffRoleLabels[read.data.role], active };
+  const filledIn = ['gender', 'active'].filter((field) => row.values[field] === undefined);
+  return {
+    ...base,
+    verdict: 'new',
+    changes: valuesOf('users', row, stored, filledIn),
+    entry: { user: { ...read.data, active } },
+  };
 }
 
 const roleStays = 'Role: that of somebody who is known is changed under Users, where a proof is asked for';
 
 function judgeKnown(
-  { place, name }: { readonly place: number; readonly name: string },
+  { place, values }: RowToJudge,
+  name: string,
   { id, user }: KnownAccount,
   { fName, lName, gender, ...given }: Record<string, unknown>,
 ): Judged<Entry> {
   const stands = user as unknown as Record<string, unknown>;
   const isRenamed = nameKey(name) !== nameKey(`${user!.fName} ${user!.lName}`);
-  const wire = { ...(isRenamed ? { fName, lName } : {}), ...(gender === undefined ? {} : { gender }), ...given };
+  const wire = {
+    ...(isRenamed ? { fName, lName } : {}),
+    ...(gender === undefined ? {} : { gender }),
+    ...given,
+    ...numbersAsStored(given, stands),
+  };
   const read = ChangedUser.safeParse(wire);
-  if (!read.success) return { place, name, verdict: 'refused', reason: refusalOf('users', read.error) };
+  if (!read.success) return refusedFor({ place, name }, problemsOf('users', read.error));
   const fields = Object.entries(read.data).filter(
     ([field, value]) => value !== undefined && shown(value) !== shown(stands[field]),
   );
   if (fields.length === 0) return { place, name, verdict: 'same', recordId: id };
   const change = Object.fromEntries(fields) as Change;
-  if (change.role !== undefined) return { place, name, verdict: 'refused', reason: roleStays };
+  if (change.role !== undefined) return refusedFor({ place, name }, [roleStays]);
   const before = Object.fromEntries(fields.map(([field]) => [field, stands[field]]));
   return {
     place,
     name,
     verdict: 'changed',
-    changes: changesOf('users', stands, change),
+    changes: changesOf('users', stands, change, values),
     recordId: id,
     entry: { change, before },
   };

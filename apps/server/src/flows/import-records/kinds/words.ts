@@ -14,6 +14,7 @@ import {
 import type { Db } from '../../../platform/database/index.ts';
 import { type Applied, type Judged, type Mover, textOf } from '../kind.ts';
 import { changedSince, idsOf, lockRecordsOf } from '../resting.ts';
+import { valuesOf } from '../sentences.ts';
 
 interface Entry {
   readonly name: string;
@@ -40,7 +41,10 @@ function wordMover(kind: 'languages' | 'dialects', list: WordList): Mover<Entry>
         const enabled = row.values['enabled'] as boolean | undefined;
         const entry = { name: read.data, enabled };
         const stands = known.get(written);
-        if (!stands) return { ...base, verdict: 'new', entry };
+        if (!stands) {
+          const stored = { name: read.data, enabled: enabled ?? true };
+          return { ...base, verdict: 'new', changes: valuesOf(kind, row, stored), entry };
+        }
         if (enabled === undefined || enabled === stands.enabled) return { ...base, verdict: 'same' };
         const changes = [{ label: 'Enabled', before: stands.enabled ? 'Yes' : 'No', after: enabled ? 'Yes' : 'No' }];
         return { ...base, verdict: 'changed', changes, recordId: stands.id, entry };

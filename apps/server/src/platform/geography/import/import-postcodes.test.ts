@@ -58,6 +58,19 @@ describe('importing postcodes', () => {
     expect(rows).toEqual([{ postcode: 'SW1A2AA', latitude: 51.50354, longitude: -0.127695 }]);
   });
 
+  test('reads files put together, whatever ends their lines', async () => {
+    const [first, second, third] = CODE_POINT.split('\r\n');
+    const together = `${first}\r\n\ufeff"B1 1AA",10,406690,286766\n\ufeff${second}\r\r\n${third}`;
+    const { rows, result } = await importText(together);
+    expect(result).toEqual({ file: 'Code-Point Open', written: 3, skipped: 1 });
+    expect(rows.map((row) => row.postcode)).toEqual(['SW1A2AA', 'B11AA', 'B33DQ']);
+    const mixed = ONSPD.replace('\n', '\r\n');
+    expect((await importText(mixed)).result).toEqual({ file: 'ONSPD', written: 1, skipped: 2 });
+    const chunks = [...`${first}\r\n${second}\r\n${third}`].map((letter) => Buffer.from(letter));
+    const whole = await importPostcodes(Readable.from(chunks), async () => {});
+    expect(whole).toEqual({ file: 'Code-Point Open', written: 2, skipped: 1 });
+  });
+
   test('writes in batches, no postcode twice in one, and tells how far it is', async () => {
     const letters = [...'ABDEFGHJLN'];
     const codes = Array.from({ length: 60 }, (_, n) =>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
+import { csvOptions } from '../../sheets/index.ts';
 import type { PostcodeUnit } from '../units.ts';
 import { recognise, UnknownPostcodeFile, type PostcodeFile } from './formats.ts';
 
@@ -35,8 +36,8 @@ export async function importPostcodes(
     progress(count);
   }
 
-  const csv = parse({ bom: true, skipEmptyLines: true, relaxColumnCount: true, relaxQuotes: true });
-  await pipeline(lines, csv, async (records: AsyncIterable<string[]>) => {
+  const csv = parse({ ...csvOptions, skip_empty_lines: true });
+  await pipeline(textOf(lines), csv, async (records: AsyncIterable<string[]>) => {
     for await (const record of records) {
       const isFirst = file === undefined;
       file ??= recognise(record);
@@ -50,4 +51,14 @@ export async function importPostcodes(
   });
   if (file === undefined) throw new UnknownPostcodeFile();
   return { file: file.name, ...count };
+}
+
+/** The text of a file without byte order marks, which files put together have in the middle too. */
+async function* textOf(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) {
+    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    yield text.replaceAll('\ufeff', '');
+  }
+  yield decoder.decode();
 }

@@ -1,0 +1,6 @@
+import { parse } from 'secure-json-parse';
+import { threaded } from '../../threads/threaded.ts';
+
+export default threaded(function* read(bytes: Uint8Array): Generator<unknown> {
+  yield parse(new TextDecoder().decode(bytes), undefined, { protoAction: 'error', constructorAction: 'error' });
+});
