@@ -24,8 +24,7 @@ describe("a provider's statement that shows its fees (rule banking/fees)", () =>
     ],
     [
       'Sum Ltd',
-      (no: string) =>
-        `Date,Transaction ID,Description,Total,Fee,Payout\n02/12/2026,T1,${no},£180.00,£3.04,£176.96\n`,
+      (no: string) => `Date,Transaction ID,Description,Total,Fee,Payout\n02/12/2026,T1,${no},£180.00,£3.04,£176.96\n`,
       3.04,
     ],
   ])('proposes of %s what was paid, and the fee', async (companyName, file, fee) => {
@@ -37,6 +36,10 @@ describe("a provider's statement that shows its fees (rule banking/fees)", () =>
     expect(imported.body.data).toMatchObject({ lines: 1, incoming: Number((180 - fee).toFixed(2)) });
     const params = { id: imported.body.data._id };
     const lines = await desk.ipAdmin.call(bankingRoutes.lines, { params, query: {} as never });
-    expect(lines.body.data[0].proposal).toMatchObject({ certainty: 'doubtful', fee, parts: [{ invoiceNo, amount: 180 }] });
+    expect(lines.body.data[0].proposal).toMatchObject({
+      certainty: 'doubtful',
+      fee,
+      parts: [{ invoiceNo, amount: 180 }],
+    });
   });
 });

@@ -67,14 +67,15 @@ export function movementsOf(
   const skipped = new Map<string, { lines: number; places: number[] }>();
   const unknown = new Map<string, { word: string; lines: number }>();
   const currencies = new Set<string>();
-  let account: string | undefined;
+  let [account, written]: [string | undefined, string | undefined] = [undefined, undefined];
   for (const entry of entries) {
     const reason = reasonAgainst(entry, decided);
     if (reason === undefined) {
       const { day, amount } = entry;
       if (day === undefined || amount === undefined)
         return { problem: `Line ${entry.place} is ${entry.status} and has no day: ask the bank for the file again` };
-      const own = accountKey(entry.account);
+      const own = entry.account === written ? (account ?? '') : accountKey(entry.account);
+      written = entry.account;
       if (own !== '' && account !== undefined && own !== account) return { problem: severalAccounts };
       if (own !== '') account = own;
       lines.push(lineOf(entry, day, amount));
@@ -122,7 +123,11 @@ function reasonAgainst(entry: BankEntry, decided: StatusWords | undefined): stri
 const accountKey = (account: string | undefined): string =>
   (account ?? '').toUpperCase().replaceAll(/[^\p{L}\p{N}*]/gu, '');
 
-function lineOf({ text, payerName, balance, bankId, fee = noPence }: BankEntry, day: CalendarDay, amount: Pence): StatementLine {
+function lineOf(
+  { text, payerName, balance, bankId, fee = noPence }: BankEntry,
+  day: CalendarDay,
+  amount: Pence,
+): StatementLine {
   return {
     day,
     amount,

@@ -8,7 +8,7 @@ import {
   type StatementColumns,
   statementLimits,
 } from '@dragoman/domain/banking';
-import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { formatPounds, pence, type Pence } from '@dragoman/domain/money';
 import { completeColumns, otherColumns, proposeTableColumns, undecidedFee, withoutUndefined } from './layouts.ts';
 import { mayBeMonthFirst } from './months.ts';
 import { entriesOf, shorter } from './rows.ts';
@@ -47,6 +47,10 @@ export function readMapped(table: BankTable, given: StatementColumns | undefined
   const withFee = fee === undefined ? undefined : readBy(table, { ...read.columns, fee });
   const better = chooseFee(read, withFee, fee) ?? (read.check.addsUp === false ? searchOther(table, read) : undefined);
   const chosen = better ?? read;
+  refuseUnsigned(chosen);
+  // Without headings the balance alone tells which of two columns came in.
+  if (!given && table.header.length === 0 && chosen.columns.paidIn !== undefined && chosen.check.steps === 0)
+    return undefined;
   const asksFee = fee !== undefined && better === undefined && read.check.addsUp !== false;
   const notes = [
     better && insteadOf(table, read, better),
@@ -148,6 +152,24 @@ function allOneWay({ columns, movements: { lines }, check }: Read): string | und
   return isPlain && lines.length > 1 && lines.every(({ amount }) => amount > 0)
     ? 'Every line came in: if some went out, choose the column that says which'
     : undefined;
+}
+
+/** Amounts that none of has a sign, beside balances that go up and down by them: what went out is not told apart. */
+function refuseUnsigned({ columns, movements: { lines }, check }: Read): void {
+  if (check.addsUp !== false || amountColumn(columns) === undefined || columns.side !== undefined) return;
+  const isUp = lines.every(({ amount }) => amount > 0) || lines.every(({ amount }) => amount < 0);
+  const goesBy = (step: (place: number) => Pence) =>
+    lines.every(({ balance }, place) => {
+      const before = lines[place - 1]?.balance;
+      return (
+        place === 0 || (balance !== undefined && before !== undefined && Math.abs(balance - before) === step(place))
+      );
+    });
+  const size = (place: number) => pence(Math.abs(lines[place]!.amount));
+  if (isUp && lines.length > 1 && (goesBy(size) || goesBy((place) => size(place - 1))))
+    throw unreadable(
+      'No amount has a sign, and only the balances show what went out: ask the bank for amounts with a sign, or in two columns',
+    );
 }
 
 /** A file that was cut off ends within a line: that one has a day, and fewer cells than the others. */

@@ -45,7 +45,7 @@ function fieldsOf(text: string): Field[] {
   const fields: { tag: string; content: string }[] = [];
   let isWithin = false;
   for (const written of text.split(/\r\n|\n|\r/)) {
-    const line = written.replace(/^(?:\{[1-3]:[^\n]*)?\{4:/, '');
+    const line = written.startsWith('{') ? written.replace(/^(?:\{[1-3]:[^\n]*)?\{4:/, '') : written;
     const tag = /^\s?:(\d{2}[A-Z]?):/.exec(line);
     if (tag) fields.push({ tag: tag[1]!, content: line.slice(tag[0].length).trimEnd() });
     // A message ends with '-}'; some banks write the dash alone.
@@ -137,10 +137,11 @@ function entryOf(content: string, information: string, place: number): BankEntry
   };
 }
 
-const isNone = (reference: string): boolean => /^\s*(NONREF|NOREF|NONE)?\s*$/i.test(reference);
+const isNone = (reference: string): boolean => /^(NONREF|NOREF|NONE)?$/i.test(reference.trim());
 
 /** The day of the entry has no year: it is the one nearest to the value date. */
 function entryDay(valued: CalendarDay, entry: string): CalendarDay {
+  if (valued.slice(5, 7) + valued.slice(8) === entry) return valued;
   const year = Number(valued.slice(0, 4));
   const near = [year - 1, year, year + 1]
     .map((one) => `${one}-${entry.slice(0, 2)}-${entry.slice(2)}`)

@@ -60,7 +60,7 @@ function blocksOf(text: string) {
     }
   }
   if (fields.size > 0) {
-    if (!/[\r\n]\s*$/.test(text)) throw unreadable(brokenOff);
+    if (!/[\r\n]/.test(text.slice(text.trimEnd().length))) throw unreadable(brokenOff);
     close();
   }
   return { blocks, accounts };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lineKeys, type StatementLine } from '@dragoman/domain/banking';
 import { threaded } from '../../../platform/threads/threaded.ts';
 import { type BankReading, type Layouts, readBankFile } from './read.ts';
@@ -20,5 +20,4 @@ export default threaded(async function* read({ bytes, ...layouts }: AskedReading
 });
 
 /** What distinguishes each line from all others of its account, as it is kept (rule banking/known-lines). */
-const fingerprintsOf = (lines: readonly StatementLine[]): string[] =>
-  lineKeys(lines).map((key) => createHash('sha256').update(key).digest('hex'));
+const fingerprintsOf = (lines: readonly StatementLine[]): string[] => lineKeys(lines).map((key) => hash('sha256', key));

@@ -24,6 +24,8 @@ interface Layout extends StatementColumns {
   readonly feesAreSigned: boolean;
   /** What a blank beside the amount says, where only one of the two words is used. */
   readonly sideOfBlank: 'in' | 'out' | undefined;
+  /** Whether '+' and '-' say what came in and went out. */
+  readonly hasPlus: boolean;
   /** The sort code, without which an account's number is not whole. */
   readonly sortCode: number;
   readonly headings: string;
@@ -40,10 +42,14 @@ export function entriesOf(table: BankTable, columns: StatementColumns, rows = ta
 function layoutOf({ header, rows, currency }: BankTable, columns: StatementColumns): Layout {
   const { day, side } = columns;
   const fee = columns.fee ?? columns.feeWithin;
-  const sides = new Set(side === undefined ? [] : rows.map(({ cells }) => sideOf(cells[side] ?? '')));
+  const written = new Set(side === undefined ? [] : rows.map(({ cells }) => cells[side] ?? ''));
+  // A dash is a sign where there is its counterpart, else an empty cell.
+  const hasPlus = written.has('+');
+  const sides = new Set([...written].map((word) => (isNothing(word) && !hasPlus ? undefined : sideOf(word))));
   const fees = fee === undefined ? [] : rows.map(({ cells }) => moneyIn(cells[fee] ?? '')?.amount ?? 0);
   return {
     ...columns,
+    hasPlus,
     sideOfBlank: sides.has('in') === sides.has('out') ? undefined : sides.has('in') ? 'out' : 'in',
     sortCode: columns.account === undefined ? -1 : header.findIndex((heading) => /^sort ?code$/i.test(heading)),
     headings: header.join('|'),
@@ -85,19 +91,19 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
   if (!hasDay || dayIn(dayCell) === undefined) {
     if (labels.some((label) => total.test(label))) return { ...at, isNone: 'that is a total' };
   }
-  if (labels.some((label) => carried.test(label)))
+  if (labels.some((label) => /^[a-z]/i.test(label) && carried.test(label)))
     return { ...at, balance: balanceCell(cell(layout.balance)), isNone: noMovement };
   const status = layout.status === undefined ? undefined : statusIn(cell(layout.status), layout.flag);
   // What did not happen may be written in any way.
   const isMoney = status === undefined || statusMeaning(status, layout.words) === 'moved';
-  const money = moneyOf(cell, layout, isMoney && hasDay && statusMeaning(dayCell) === undefined ? place : undefined);
+  const money = moneyOf(cell, layout, isMoney && hasDay && !isWord(dayCell) ? place : undefined);
   if (!hasDay && money === undefined && (status ?? '') === '') return { ...at, isNone: 'without a day and an amount' };
   for (const text of [...words, payer]) refuseFormula(text, place);
   if (row.formula !== undefined)
     throw unreadable(`Line ${place} has a formula in column ${row.formula}: a bank's statement has none`);
   const day = dayIn(dayCell, layout.isUtc);
   // A bank writes what it has not booked yet without a day, or with a word in its place.
-  const said = status ?? (!hasDay || day || statusMeaning(dayCell) === undefined ? undefined : dayCell);
+  const said = status ?? (!hasDay || day || !isWord(dayCell) ? undefined : dayCell);
   if (!hasDay && status === undefined && money?.amount && !cells.some((one) => dayIn(one) !== undefined))
     throw unreadable(
       `Line ${place} has an amount and no day: if it is a total, or not booked yet, remove it from the file; else write its day`,
@@ -119,6 +125,9 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
     bankId: cell(layout.bankId),
   };
 }
+
+/** Whether a word such as 'Pending' stands where the day should. */
+const isWord = (cell: string): boolean => !/^\s*\d/.test(cell) && statusMeaning(cell) !== undefined;
 
 /** A word, or what 'yes' and 'no' say below a heading such as 'Pending' or 'Cleared'. */
 function statusIn(cell: string, flag: Layout['flag']): string {
@@ -157,7 +166,7 @@ function moneyOf(cell: Cell, layout: Layout, place: number | undefined): Money |
   const read = money(text, place);
   if (!read) return undefined;
   const spent = layout.spent === undefined ? read.amount : negated(read.amount);
-  const amount = layout.side === undefined ? spent : signed(spent, cell(layout.side), layout.sideOfBlank, place);
+  const amount = layout.side === undefined ? spent : signed(spent, cell(layout.side), layout, place);
   if (amount === undefined) return undefined;
   return { ...read, amount: withFee(amount, cell(layout.fee), layout, place) };
 }
@@ -202,12 +211,12 @@ const negated = (amount: Pence): Pence => (amount === 0 ? amount : negate(amount
 function signed(
   amount: Pence,
   word: string,
-  ofBlank: 'in' | 'out' | undefined,
+  { sideOfBlank, hasPlus }: Layout,
   place: number | undefined,
 ): Pence | undefined {
   // A payment service lists what does not touch the balance as a memo.
   if (/^memo$/i.test(word)) return undefined;
-  const side = isNothing(word) ? ofBlank : sideOf(word);
+  const side = isNothing(word) && !(hasPlus && word !== '') ? sideOfBlank : sideOf(word);
   if (!side && amount < 0) return amount;
   if (!side && place !== undefined && amount !== 0)
     throw unreadable(`Line ${place}: '${excerpt(word)}' is neither in (CR) nor out (DR)`);
