@@ -5,6 +5,6 @@ export interface ReadFormat {
   readonly lines: number;
   readonly make: (lines: number) => Uint8Array;
   readonly read: (bytes: Uint8Array) => Promise<unknown>;
-  /** The library alone, or a bare loop over the lines; nothing where what takes the time is what stands above the library. */
+  /** The library alone, or a bare loop over the lines, where the reading has more to do than that. */
   readonly bare?: (bytes: Uint8Array) => Promise<unknown>;
 }

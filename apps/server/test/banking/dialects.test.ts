@@ -206,7 +206,7 @@ describe('a table', () => {
     const reading = await read('Date,Description,Amount\n10/05/2026,A,180.00\n10/06/2026,B,-40.00\n');
     expect(amounts(reading)[0]).toEqual(['2026-05-10', 18000]);
     expect(reading.notes.join()).toMatch(/^No day of the month is above 12/);
-    expect((await read('Date,Description,Amount\n10/05/2026,A,1.00\n13/06/2026,B,2.00\n')).notes).toEqual([]);
+    expect((await read('Date,Description,Amount\n10/05/2026,A,1.00\n13/06/2026,B,-2.00\n')).notes).toEqual([]);
   });
   it('may be blocks of text, with spaces that do not break', async () => {
     const reading = await read(

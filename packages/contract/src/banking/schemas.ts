@@ -38,19 +38,19 @@ const mostCharacters = Math.ceil(statementLimits.bytes / 3) * 4;
 /** A file of a bank, its bytes in Base64, and for a table its columns where they are not as proposed. */
 export const SentStatement = z.strictObject({
   fileName: requiredLine(1, 200, 'Choose a file'),
+  // Whether it is Base64 is seen where it is decoded: a pattern over millions of letters would keep the server from answering.
   content: z
     .string()
     .min(1, 'Choose a file')
-    .max(mostCharacters, `A statement has at most ${statementLimits.bytes / 1024 / 1024} MB`)
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Invalid Base64'),
+    .max(mostCharacters, `A statement has at most ${statementLimits.bytes / 1024 / 1024} MB`),
   columns: StatementColumns.optional(),
 });
 
 /** The same, to be kept under the name of its account. */
 export const ImportedStatement = SentStatement.extend({
   account: requiredLine(1, statementLimits.account, 'Which account is it of?'),
-  /** That the lines do not lead from one balance to the next was shown, and the statement is kept all the same. */
-  differenceConfirmed: z.boolean().optional(),
+  /** The difference that was shown, `sums.gap`: with it the statement is kept all the same. Another one is not confirmed by it. */
+  differenceConfirmed: Pounds.optional(),
 });
 
 const sums = {

@@ -1,4 +1,4 @@
-import { columnRoles, type ColumnRole, rolesOf } from './headings.ts';
+import { columnRoles, type ColumnRole, isWeakSide, rolesOf } from './headings.ts';
 import { plainName } from './names.ts';
 import type { StatusWords } from './statuses.ts';
 
@@ -54,7 +54,9 @@ export function proposeColumns(header: readonly string[]): StatementColumns | un
   };
   if (day === undefined) return undefined;
   // Two columns say more than one beside them, in which some banks show both without a sign.
-  const both = columns.paidIn !== undefined && columns.paidOut !== undefined;
+  const { paidIn, paidOut } = columns;
+  const areWeak = [paidIn, paidOut].some((at) => at !== undefined && isWeakSide(header[at]!));
+  const both = paidIn !== undefined && paidOut !== undefined && !(areWeak && columns.amount !== undefined);
   const proposed = {
     day,
     ...columns,
@@ -94,12 +96,14 @@ export function usedColumns(columns: StatementColumns): number[] {
 }
 
 const sides = {
-  in: /^(CR|C|CREDIT|CRDT|IN|MONEY IN|PAID IN|INCOMING)$/,
-  out: /^(DR|D|DEBIT|DBIT|OUT|MONEY OUT|PAID OUT|OUTGOING)$/,
+  in: /^(CR|C|CREDIT|CRDT|IN|MONEY IN|PAID IN|INCOMING|INBOUND|DEPOSIT|INCOME|RECEIVED|RECEIPT|BIJ)$/,
+  out: /^(DR|D|DEBIT|DBIT|OUT|MONEY OUT|PAID OUT|OUTGOING|OUTBOUND|WITHDRAWAL|EXPENSE|SENT|PAYMENT|AF)$/,
 };
 
 /** Whether a word says that an amount came in or went out ('CR', 'Debit', 'OUT'); undefined where it says neither. */
 export function sideOf(cell: string): 'in' | 'out' | undefined {
+  const sign = /^[+\-\u2212]$/.exec(cell.trim())?.[0];
+  if (sign) return sign === '+' ? 'in' : 'out';
   const word = plainName(cell);
   return sides.in.test(word) ? 'in' : sides.out.test(word) ? 'out' : undefined;
 }
@@ -126,28 +130,36 @@ export function withSide(columns: StatementColumns, rows: readonly (readonly str
   return { ...columns, side: found, text: rest };
 }
 
-/** A proposal for a table without headings, by what stands in its columns: `isDay` and `isAmount` judge a cell. */
+/**
+ * A proposal for a table without headings, by what stands in its columns: `isDay`, `isAmount` and `isZero` judge a cell. Two columns of
+ * which every line has one blank or 0 are what went out and what came in.
+ */
 export function proposeByExamples(
   rows: readonly (readonly string[])[],
-  { isDay, isAmount }: { readonly isDay: (cell: string) => boolean; readonly isAmount: (cell: string) => boolean },
+  { isDay, isAmount, isZero }: Readonly<Record<'isDay' | 'isAmount' | 'isZero', (cell: string) => boolean>>,
 ): StatementColumns | undefined {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, place) => rows.map((row) => (row[place] ?? '').trim()));
   const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
   const all = (cells: readonly string[], is: (cell: string) => boolean) =>
     filled(cells).length > 0 && filled(cells).every(is);
-  const day = columns.findIndex((cells) => all(cells, isDay));
+  const days = columns.flatMap((cells, place) => (all(cells, isDay) ? [place] : []));
+  // Figures alone may be a number that looks like a day.
+  const day = days.find((place) => columns[place]!.some((cell) => /\D/.test(cell))) ?? days[0] ?? -1;
   const figures = columns.flatMap((cells, place) => (place !== day && all(cells, isAmount) ? [place] : []));
   const withPence = figures.filter((place) => columns[place]!.some((cell) => /[.,]\d{2}\b/.test(cell)));
   const amounts = withPence.length > 0 ? withPence : figures;
   const text = columns.flatMap((cells, place) =>
     cells.some((cell) => /[A-Za-z]{3}/.test(cell)) && place !== day ? [place] : [],
   );
-  const [first, second, third] = amounts;
+  const [first, second] = amounts;
   if (day < 0 || first === undefined || text.length === 0) return undefined;
-  const gaps = (place: number) => columns[place]!.some((cell) => cell === '');
-  if (second !== undefined && gaps(first) && gaps(second) && third === undefined) return undefined;
-  if (second !== undefined && gaps(first) && gaps(second))
-    return { day, paidOut: first, paidIn: second, balance: third, text };
-  return { day, amount: first, balance: second, text };
+  const isOneOf = (one: number, other: number) =>
+    columns[one]!.every((cell, row) => isZero(cell) || isZero(columns[other]![row]!));
+  const at = amounts.findIndex((place, nth) => nth + 1 < amounts.length && isOneOf(place, amounts[nth + 1]!));
+  if (at < 0) return { day, amount: first, balance: second, text };
+  const [paidOut, paidIn] = amounts.slice(at, at + 2);
+  const balance = amounts.find((place) => place !== paidOut && place !== paidIn);
+  // Without a balance nobody can tell which is which.
+  return balance === undefined ? undefined : { day, paidOut, paidIn, balance, text };
 }

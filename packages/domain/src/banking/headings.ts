@@ -34,9 +34,9 @@ const headings: readonly (readonly [ColumnRole, ...RegExp[]])[] = [
   ['status', /^((TRANSACTION|PAYMENT|BOOKING|ENTRY|TRANSFER|TXN) )?(STATUS|STATE)( CODE| DESCRIPTION)?$/],
   [
     'currency',
-    /^(ACCOUNT|PAYMENT|BILLING|SETTLEMENT|BALANCE|BOOKING|POSTED|AMOUNT) (CURRENCY|CCY)( CODE)?$/,
+    /^(ACCOUNT|PAYMENT|BILLING|SETTLEMENT|BALANCE|BOOKING|POSTED) (CURRENCY|CCY)( CODE)?$/,
     /^(CURRENCY|CCY|CURRENCY CODE|CURRENCY OF ACCOUNT|CURR|CUR)$/,
-    /^(CURRENCY|CCY) (ACCOUNT|AMOUNT|SYMBOL|NAME|ISO|TYPE)$|^(ISO|TRANSACTION) (CURRENCY|CCY)( CODE)?$|^TRANSACTION CURRENCY$/,
+    /^(CURRENCY|CCY) (ACCOUNT|SYMBOL|NAME|ISO|TYPE)$|^(ISO|TRANSACTION) (CURRENCY|CCY)( CODE)?$|^TRANSACTION CURRENCY$/,
   ],
   [
     'balance',
@@ -45,10 +45,15 @@ const headings: readonly (readonly [ColumnRole, ...RegExp[]])[] = [
     /^(?!.*\b(CLOSING|OPENING|AVAILABLE|CLEARED|CURRENT|PREVIOUS|START|CURRENCY|DATE|TYPE|BEFORE|ID|TRANSACTION)\b).*\bBALANCE\b/,
     /^(?!.*\b(CURRENCY|DATE|TYPE|OPENING|PREVIOUS|START|BEGINNING|BEFORE|ID|TRANSACTION)\b).*\bBALANCE\b/,
   ],
-  ['paidIn', /^(PAID IN|MONEY IN|CREDIT|CREDITS|CREDIT AMOUNT|RECEIPTS|IN|AMOUNT CREDITED|DEPOSITS?|INCOMING)\b/],
+  [
+    'paidIn',
+    /^(PAID IN|MONEY IN|CREDIT|CREDITS|CREDIT AMOUNT|RECEIPTS|IN|AMOUNT CREDITED|DEPOSITS?|INCOMING)\b/,
+    /^(RECEIVED|RECEIPT|INCOME)$/,
+  ],
   [
     'paidOut',
     /^(PAID OUT|MONEY OUT|DEBIT|DEBITS|DEBIT AMOUNT|PAYMENTS|OUT|WITHDRAWN|WITHDRAWALS?|AMOUNT DEBITED|OUTGOING)\b(?! CARD)/,
+    /^(SPENT|PAYMENT|EXPENSE|EXPENDITURE)$/,
   ],
   [
     'fee',
@@ -83,7 +88,10 @@ const headings: readonly (readonly [ColumnRole, ...RegExp[]])[] = [
     /^(ACCOUNT|ACCOUNT ID|ACCOUNT IBAN|IBAN)$/,
     /^(PRODUCT|WALLET|POCKET|POT)$/,
   ],
-  ['text', /\b(DESCRIPTION|REFERENCE|DETAILS|NARRATIVE|MEMO|NOTES|TRANSACTION DESCRIPTION|PARTICULARS|TYPE)\b/],
+  [
+    'text',
+    /\b(DESCRIPTION|REFERENCE|DETAILS|NARRATIVE|MEMO|NOTES|TRANSACTION DESCRIPTION|PARTICULARS|TYPE)\b|^TRANSACTION$/,
+  ],
 ];
 
 interface Fit {
@@ -94,6 +102,8 @@ interface Fit {
 
 /** What one heading seems to hold; undefined where none of its words is known, or it speaks of an amount elsewhere. */
 function fitOf(heading: string): Fit | undefined {
+  // A heading is a few words; what stands where headings may stand can be as long as a file.
+  if (heading.length > longestHeading) return undefined;
   const plain = plainName(heading);
   for (const [role, ...patterns] of headings) {
     const rank = patterns.findIndex((pattern) => pattern.test(plain));
@@ -106,6 +116,8 @@ function fitOf(heading: string): Fit | undefined {
   }
   return undefined;
 }
+
+const longestHeading = 200;
 
 const textWords = headings.at(-1)![1]!;
 
@@ -140,12 +152,16 @@ export const isNetHeading = (heading: string): boolean => {
   return fit?.role === 'amount' && fit.rank % 10 < 2;
 };
 
+/** Whether a heading of what came in or went out may be something else as well: beside an amount it is. */
+export const isWeakSide = (heading: string): boolean =>
+  /^(RECEIVED|RECEIPT|INCOME|SPENT|PAYMENT|EXPENSE|EXPENDITURE)$/.test(plainName(heading));
+
 /** Whether a heading speaks of money elsewhere, as 'Local currency' and 'Original amount' do. */
 export const isElsewhere = (heading: string): boolean => elsewhere.test(plainName(heading));
 
 /** Whether the headings are those of a card's statement, on which what was spent is above 0. */
 export const isCardHeader = (header: readonly string[]): boolean =>
-  header.some((heading) => /^CARD ?(MEMBER|HOLDER)( NAME)?$/.test(plainName(heading)));
+  header.some((heading) => /^CARD ?MEMBER( NAME)?$/.test(plainName(heading)));
 
 /** By what a bank's table is known again: its headings, plain; of very many the first, which an index takes. */
 export const headerSignature = (header: readonly string[]): string =>

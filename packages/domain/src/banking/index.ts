@@ -1,5 +1,6 @@
 export * from './statement.ts';
 export * from './names.ts';
+export * from './headings.ts';
 export * from './learnt.ts';
 export { feeProblem, feeProvider, mostFee } from './fees.ts';
 export { type NamedReferences, numbersIn, type ReferencePrefixes, referencesIn } from './references.ts';

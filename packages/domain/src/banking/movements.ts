@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../calendar/index.ts';
-import type { Pence } from '../money/index.ts';
+import { noPence, type Pence } from '../money/index.ts';
 import { notInPounds } from './currencies.ts';
 import type { StatementLine } from './statement.ts';
 import { statusKey, statusMeaning, type StatusWords } from './statuses.ts';
@@ -12,6 +12,8 @@ export interface BankEntry {
   readonly day?: CalendarDay | undefined;
   /** In pence, by which the balance moves: what came in is above 0. */
   readonly amount?: Pence | undefined;
+  /** What was kept of it, in pence: above 0 where it made the amount less. */
+  readonly fee?: Pence | undefined;
   /** The ISO 4217 code of the amount, where the file names one. */
   readonly currency?: string | undefined;
   /** The bank's word of what became of it; undefined where the format has none. */
@@ -44,6 +46,9 @@ export interface Movements {
   readonly account?: string | undefined;
 }
 
+/** Why a line such as 'Balance brought forward' is left out. */
+export const noMovement = 'that is a balance and no movement';
+
 /** Said of a file with the lines of more than one account. */
 export const severalAccounts = 'The file has several accounts: take a statement of each';
 
@@ -62,14 +67,15 @@ export function movementsOf(
   const skipped = new Map<string, { lines: number; places: number[] }>();
   const unknown = new Map<string, { word: string; lines: number }>();
   const currencies = new Set<string>();
-  let account: string | undefined;
+  let [account, written]: [string | undefined, string | undefined] = [undefined, undefined];
   for (const entry of entries) {
     const reason = reasonAgainst(entry, decided);
     if (reason === undefined) {
       const { day, amount } = entry;
       if (day === undefined || amount === undefined)
         return { problem: `Line ${entry.place} is ${entry.status} and has no day: ask the bank for the file again` };
-      const own = accountKey(entry.account);
+      const own = entry.account === written ? (account ?? '') : accountKey(entry.account);
+      written = entry.account;
       if (own !== '' && account !== undefined && own !== account) return { problem: severalAccounts };
       if (own !== '') account = own;
       lines.push(lineOf(entry, day, amount));
@@ -117,10 +123,15 @@ function reasonAgainst(entry: BankEntry, decided: StatusWords | undefined): stri
 const accountKey = (account: string | undefined): string =>
   (account ?? '').toUpperCase().replaceAll(/[^\p{L}\p{N}*]/gu, '');
 
-function lineOf({ text, payerName, balance, bankId }: BankEntry, day: CalendarDay, amount: Pence): StatementLine {
+function lineOf(
+  { text, payerName, balance, bankId, fee = noPence }: BankEntry,
+  day: CalendarDay,
+  amount: Pence,
+): StatementLine {
   return {
     day,
     amount,
+    ...(fee > 0 && amount > 0 ? { fee } : {}),
     text,
     ...(payerName ? { payerName } : {}),
     ...(balance === undefined ? {} : { balance }),
@@ -128,7 +139,7 @@ function lineOf({ text, payerName, balance, bankId }: BankEntry, day: CalendarDa
   };
 }
 
-/** 'a line not booked yet ('PENDING')', '3 lines in EUR, not in pounds': what is left out, one after the other. */
+/** '1 line not booked yet ('PENDING'); 3 lines in EUR, not in pounds': what is left out, one after the other. */
 export function skippedInWords(skipped: readonly SkippedLines[]): string {
   return skipped.map(({ reason, lines }) => `${lines} ${lines === 1 ? 'line' : 'lines'} ${reason}`).join('; ');
 }

@@ -21,6 +21,8 @@ export interface StatementLine {
   readonly day: CalendarDay;
   /** In pence: what came in is above 0, what went out below. */
   readonly amount: Pence;
+  /** What a provider kept of what came in, where the file shows it; the amount is less by it. In pence, above 0. */
+  readonly fee?: Pence | undefined;
   /** Reference and description, as the bank writes them. */
   readonly text: string;
   /** Who paid, where the format has a place for it. */

@@ -37,7 +37,16 @@ const meanings: readonly (readonly [StatusMeaning, ReadonlySet<string>])[] = [
 ];
 
 /** A status as it is compared: in capitals, single spaces and without punctuation ('in_transit' is 'IN TRANSIT'). */
-export const statusKey = (word: string): string => plainName(word.replaceAll('_', ' '));
+export function statusKey(word: string): string {
+  const known = keys.get(word);
+  if (known !== undefined) return known;
+  const key = plainName(word.replaceAll('_', ' '));
+  if (keys.size < mostKeys) keys.set(word, key);
+  return key;
+}
+// Thousands of lines share a few words.
+const keys = new Map<string, string>();
+const mostKeys = 1_000;
 
 /** Whether a word is one of those that banks use as a status. */
 export const isStatusWord = (word: string): boolean => listedMeaning(statusKey(word)) !== undefined;

@@ -1,1 +1,2 @@
 export { bankingImplementations } from './banking.routes.ts';
+export { readBankFile } from './reading/read.ts';

@@ -1,10 +1,11 @@
 import type { SentStatement } from '@dragoman/contract/banking';
-import { type BalanceCheck, inAndOut, nothingMoved, type Statement } from '@dragoman/domain/banking';
+import { type BalanceCheck, inAndOut, nothingMoved, type Statement, statementLimits } from '@dragoman/domain/banking';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
+import { bytesOfBase64 } from '../../platform/http/base64.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BankReading } from './reading/read.ts';
-import { readInOwnThread } from './reading/thread.ts';
+import { readInThread } from './reading/thread.ts';
 import { countKnown, learntColumns } from './statements.queries.ts';
 
 export type Sent = z.output<typeof SentStatement>;
@@ -22,7 +23,7 @@ export interface OpenedFile extends BankReading {
 export async function openFile(db: Db, { content, columns: chosen }: Sent): Promise<OpenedFile> {
   const known = await learntColumns(db);
   const learnt = Object.fromEntries([...known].map(([signature, { columns }]) => [signature, columns]));
-  const { reading, fingerprints } = await readInOwnThread({ content, chosen, learnt });
+  const { reading, fingerprints } = await readInThread({ bytes: bytesOf(content), chosen, learnt });
   const { statement, skipped, unknown, account, table } = reading;
   if (statement?.lines.length === 0 && unknown.length === 0) throw refuse.field('file', nothingMoved(skipped));
   return {
@@ -31,6 +32,12 @@ export async function openFile(db: Db, { content, columns: chosen }: Sent): Prom
     named: account && `Account ending ${account}`,
     learntAccount: table && known.get(table.signature)?.account,
   };
+}
+
+function bytesOf(content: string): Uint8Array {
+  const bytes = bytesOfBase64(content);
+  if (bytes.length > statementLimits.bytes) throw refuse.field('file', 'The file is larger than a statement may be');
+  return bytes;
 }
 
 /** What a statement with lines comes to. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportedStatement, ReadStatement } from '@dragoman/contract/banking';
 import { differenceInWords, knownStatement, type Statement, type StatementColumns } from '@dragoman/domain/banking';
+import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -58,7 +59,7 @@ export async function importStatement(
   const { fileName } = sent;
   const file = await openFile(tx, sent);
   const account = file.named ?? sent.account;
-  const { statement, check } = wholeFile(file, sent.differenceConfirmed ?? false);
+  const { statement, check } = wholeFile(file, sent.differenceConfirmed);
   const figures = await sumsOf(tx, statement, { check, fingerprints: file.fingerprints, account });
   if (figures.known === figures.lines) throw refuse.field('file', knownStatement(figures.lines));
   const { id } = await tx
@@ -105,7 +106,7 @@ export async function importStatement(
 }
 
 /** Refuses a file of which something has to be said first: its columns, a status, a fee, or that it does not add up. */
-function wholeFile(file: OpenedFile, isConfirmed: boolean) {
+function wholeFile(file: OpenedFile, confirmed: Pence | undefined) {
   const { statement, check, unknown, asksFee } = file;
   if (!statement || !check) throw refuse.field('columns', 'Choose the columns of this table');
   if (unknown.length > 0) {
@@ -118,7 +119,7 @@ function wholeFile(file: OpenedFile, isConfirmed: boolean) {
       'Choose whether the fee is taken off the amount, or in the amount already: no balance tells',
     );
   const difference = differenceOf(file);
-  if (difference && !isConfirmed)
+  if (difference && confirmed !== check.outBy)
     throw refuse.field('differenceConfirmed', `${difference} Confirm this to import the statement all the same`);
   return { statement, check };
 }
@@ -138,20 +139,21 @@ async function writeLines(
     readonly fingerprints: readonly string[];
   },
 ): Promise<number> {
-  const rows = lines.map(({ day, amount, text, payerName, balance }, place) => ({
+  const rows = lines.map(({ day, amount, fee, text, payerName, balance }, place) => ({
     place,
     fingerprint: fingerprints[place]!,
     day,
     amount,
+    fee: fee ?? null,
     text,
     payer_name: payerName ?? null,
     balance: balance ?? null,
   }));
   const read = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as row (place integer, fingerprint text, day date, amount bigint, text text, payer_name text, balance bigint)`;
+    as row (place integer, fingerprint text, day date, amount bigint, fee bigint, text text, payer_name text, balance bigint)`;
   const inserted = await sql`
-    insert into bank_lines (account, fingerprint, day, amount_pence, text, payer_name)
-    select ${account}, fingerprint, day, amount, text, payer_name from ${read} order by fingerprint
+    insert into bank_lines (account, fingerprint, day, amount_pence, fee_pence, text, payer_name)
+    select ${account}, fingerprint, day, amount, fee, text, payer_name from ${read} order by fingerprint
     on conflict (account, fingerprint) do nothing`.execute(tx);
   await sql`
     insert into bank_statement_lines (statement_id, place, line_id, known, balance_pence)

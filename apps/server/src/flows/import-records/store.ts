@@ -11,6 +11,7 @@ import { type Selectable, sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Actor, CommandContext } from '../../platform/command-context.ts';
 import type { Db, DB, Tx } from '../../platform/database/index.ts';
+import { bytesOfBase64 } from '../../platform/http/base64.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { type CellRow, readSheet, type ReadSheet } from './read.ts';
@@ -25,7 +26,7 @@ export async function keepSheet(
   { kind, fileName, content }: { readonly kind: ImportKind; readonly fileName: string; readonly content: string },
 ): Promise<string> {
   const { tx } = command;
-  const bytes = bytesOf(content);
+  const bytes = bytesOfBase64(content);
   const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
   const already = await movedInAlready(command, { kind, sha256 });
   if (already) throw refuse.field('file', already);
@@ -43,14 +44,6 @@ export async function keepSheet(
     await recordAudit(command, { table: 'imports', id, action: 'upload', before: null, after });
     return id;
   });
-}
-
-/** What a text in Base64 holds; letters that are none are left out on decoding, and show in the length. */
-function bytesOf(content: string): Buffer<ArrayBuffer> {
-  const bytes = Buffer.from(content, 'base64');
-  const letters = content.length - (/=+$/.exec(content.slice(-2))?.[0].length ?? 0);
-  if (bytes.length !== Math.floor((letters * 3) / 4)) throw refuse.field('content', 'Invalid Base64');
-  return bytes;
 }
 
 async function keepLayout(

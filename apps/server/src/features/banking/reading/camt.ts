@@ -148,14 +148,29 @@ function dayAt(entry: Element, name: string): CalendarDay | undefined {
 }
 
 function all(element: Element, ...path: readonly string[]): Element[] {
-  return path.reduce<Element[]>(
-    (found, name) => found.flatMap(({ within }) => within.filter((one) => one.name === name)),
-    [element],
-  );
+  const found: Element[] = [];
+  const look = ({ within }: Element, depth: number): void => {
+    for (const one of within) {
+      if (one.name !== path[depth]) continue;
+      if (depth === path.length - 1) found.push(one);
+      else look(one, depth + 1);
+    }
+  };
+  look(element, 0);
+  return found;
+}
+
+function first({ within }: Element, path: readonly string[], depth = 0): Element | undefined {
+  for (const one of within) {
+    if (one.name !== path[depth]) continue;
+    const found = depth === path.length - 1 ? one : first(one, path, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const textAt = (element: Element, ...path: readonly string[]): string | undefined =>
-  all(element, ...path)[0]?.text.trim() || undefined;
+  first(element, path)?.text.trim() || undefined;
 
 /** The tree of a well-formed document; saxes reads no entity but the five of XML, so that none grows. */
 function treeOf(text: string): Element {
@@ -167,8 +182,9 @@ function treeOf(text: string): Element {
   });
   parser.on('opentag', ({ name, attributes }) => {
     const element = {
-      name: name.replace(/^.*:/, ''),
-      attributes: withoutPrefix(name, attributes),
+      name: name.slice(name.lastIndexOf(':') + 1),
+      // The space is that of the document.
+      attributes: open.length === 1 ? withoutPrefix(name, attributes) : attributes,
       within: [],
       text: '',
     };

@@ -12,8 +12,24 @@ const longest = 60;
  * none. A time with a zone is turned into the day of London (rule banking/days); `isUtc` where the heading names that zone.
  */
 export function dayIn(cell: string, isUtc = false): CalendarDay | undefined {
+  if (cell.length > longest) return undefined;
+  return remembered(isUtc ? `${cell}Z` : cell, () => momentIn(cell, isUtc));
+}
+
+// The lines of a statement share their days, and each is asked for several times.
+const days = new Map<string, CalendarDay | undefined>();
+const mostDays = 5_000;
+
+function remembered(key: string, read: () => CalendarDay | undefined): CalendarDay | undefined {
+  if (days.has(key)) return days.get(key);
+  if (days.size > mostDays) days.clear();
+  const day = read();
+  days.set(key, day);
+  return day;
+}
+
+function momentIn(cell: string, isUtc: boolean): CalendarDay | undefined {
   const text = cell.trim().replace(/^'/, '');
-  if (text.length > longest) return undefined;
   const at = /[T ,]+(?=\d{1,2}:\d{2})/i.exec(text);
   const day = dateIn(at ? text.slice(0, at.index) : text);
   if (!day || !at) return day;
@@ -28,6 +44,8 @@ export function dayIn(cell: string, isUtc = false): CalendarDay | undefined {
 }
 
 function dateIn(text: string): CalendarDay | undefined {
+  // Figures alone are a day where they can be no other.
+  if (/^(?:19|20)\d{6}$/.test(text)) return dayOfFigures(text);
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return dayOf(iso[1]!, iso[2]!, iso[3]!);
   const figures = /^(?:[A-Za-z]{3,9},? )?(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
@@ -41,13 +59,17 @@ function dateIn(text: string): CalendarDay | undefined {
 
 /** 'YYYYMMDD' or 'YYMMDD', as the formats of machines have it. */
 export function dayOfFigures(figures: string): CalendarDay | undefined {
+  return figures.length > 8 ? undefined : remembered(`#${figures}`, () => eightOrSix(figures));
+}
+
+function eightOrSix(figures: string): CalendarDay | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4}|\d{2})(\d{2})(\d{2})$/.exec(figures) ?? [];
   return year === '' ? undefined : dayOf(year, month, day);
 }
 
 function dayOf(year: string, month: string, day: string): CalendarDay | undefined {
   const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDay(text) ? calendarDay(text) : undefined;
+  return remembered(`=${text}`, () => (isCalendarDay(text) ? calendarDay(text) : undefined));
 }
 
 const zones: Readonly<Record<string, string>> = { Z: '+00:00', UTC: '+00:00', GMT: '+00:00', BST: '+01:00' };
@@ -73,7 +95,9 @@ export function dayInLondon(day: CalendarDay, time: string, zoneElsewhere = ''):
 /** Whether a cell says that there is nothing in it: '', '-', 'n/a', 'nil'. */
 export const isNothing = (cell: string): boolean =>
   cell === '' ||
-  (cell.length < 6 && /^(?:£? ?[-\u2010-\u2015\u2212]{1,3}|[.*]|n\/?a|n\.a\.|nil|null|none)$/i.test(cell));
+  (cell.length < 6 &&
+    !(cell >= '0' && cell < ':') &&
+    /^(?:£? ?[-\u2010-\u2015\u2212]{1,3}|[.*]|n\/?a|n\.a\.|nil|null|none)$/i.test(cell));
 
 /** Whether a cell is one of the two answers of a column that asks something. */
 export const isYesOrNo = (cell: string): boolean => /^(y|n|yes|no|true|false|0|1)$/i.test(cell);
@@ -90,6 +114,8 @@ export interface Money {
  */
 export function moneyIn(cell: string): Money | undefined {
   if (cell.length > longest) return undefined;
+  const simple = simpleAmount(cell);
+  if (simple !== undefined) return { amount: simple };
   const text = cell
     .replaceAll(/[\s\u00a0\u2007\u202f'\u2019]/g, '')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
@@ -105,6 +131,15 @@ export function moneyIn(cell: string): Money | undefined {
   const close = before.includes('(') && !figures.includes(')') ? ')' : '';
   const amount = amountOf(before + figures + close + side);
   return amount === undefined ? undefined : { amount, currency };
+}
+
+/** Most cells of most banks: '-1234.50'. */
+function simpleAmount(cell: string): Pence | undefined {
+  if (!/^-?\d{1,9}\.\d{2}$/.test(cell)) return undefined;
+  const point = cell.length - 3;
+  const isOut = cell.charCodeAt(0) === 45;
+  const amount = Number(cell.slice(isOut ? 1 : 0, point)) * 100 + Number(cell.slice(point + 1));
+  return pence(isOut && amount !== 0 ? -amount : amount);
 }
 
 /** The amount in pounds of a cell; undefined where it is none. */
@@ -135,13 +170,13 @@ export function plainAmountIn(text: string): Pence | undefined {
   return Number.isSafeInteger(amount) ? pence(sign === '-' && amount !== 0 ? -amount : amount) : undefined;
 }
 
+// oxlint-disable-next-line no-control-regex
+const untidy = /[^\S ]|[\u0000-\u001f\u007f-\u009f]| {2}/;
+
 /** A text in single spaces, without controls, as long as is kept. */
 export const tidyText = (text: string, most: number): string =>
-  text
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ')
-    .trim()
-    .slice(0, most);
+  // oxlint-disable-next-line no-control-regex
+  (untidy.test(text) ? text.replaceAll(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ') : text).trim().slice(0, most);
 
 /** The last four figures of an account, all that is kept of it. */
 export const endingOf = (account: string | undefined): string | undefined =>

@@ -28,11 +28,13 @@ export function proposeTableColumns(table: BankTable): StatementColumns | undefi
   const isForeign = table.header.length === 0 || !rolesOf(table.header).some((role) => role && telling.has(role));
   const proposed = byHeadings
     ? ofDays(table, byHeadings)
-    : isForeign && proposeByExamples(examples, { isDay, isAmount });
+    : isForeign && proposeByExamples(examples, { isDay, isAmount, isZero });
   if (!proposed) return undefined;
   const sided = withSide(proposed, hasSign(proposed, examples) ? [] : examples);
   return withoutStillBalance(table, spentOnCard(table, sided));
 }
+
+const isZero = (cell: string): boolean => isNothing(cell) || moneyIn(cell)?.amount === 0;
 
 const telling: ReadonlySet<ColumnRole> = new Set(['day', 'side', 'status', 'currency']);
 
@@ -103,15 +105,23 @@ export function completeColumns(table: BankTable, columns: StatementColumns): St
   const currency =
     columns.currency ??
     ofHeading('currency') ??
-    filledWith((cell) => cell.length === 3 && currencyNamed(cell) !== undefined);
+    filledWith((cell) => cell.length <= 3 && !/^\d/.test(cell) && currencyNamed(cell) !== undefined);
   const text = isTable ? columns.text : columns.text.filter((place) => place !== status && place !== currency);
+  const feeWithin = columns.fee === undefined ? (columns.feeWithin ?? feeOfNet(table, columns, used)) : undefined;
   return {
     ...columns,
     text,
+    ...(feeWithin === undefined ? {} : { feeWithin }),
     ...(status === undefined ? {} : { status }),
     ...(currency === undefined || currency === status ? {} : { currency }),
   };
 }
+
+/** The fees beside amounts whose heading says that they are taken off. */
+const feeOfNet = ({ header }: BankTable, { amount }: StatementColumns, used: ReadonlySet<number>): number | undefined =>
+  amount !== undefined && isNetHeading(header[amount] ?? '')
+    ? columnsFor('fee', header).find((place) => !used.has(place))
+    : undefined;
 
 /** A column with fees of which nobody has said whether the amounts have them within; undefined where that does not matter. */
 export function undecidedFee(table: BankTable, columns: StatementColumns): number | undefined {
@@ -139,15 +149,18 @@ export function* otherColumns(table: BankTable, columns: StatementColumns): Gene
   for (const balance of new Set(balances))
     for (const amounts of amountsOf(table, columns))
       for (const fee of [undefined, ...fees]) {
-        const other = { ...base, ...amounts, balance, fee, feeWithin: fee === undefined ? fees[0] : undefined };
+        const other = { ...base, balance, ...amounts, fee, feeWithin: fee === undefined ? fees[0] : undefined };
         const used = usedColumns(other);
         if (new Set(used).size === used.length) yield withoutUndefined(other);
       }
 }
 
-type Amounts = Pick<StatementColumns, 'amount' | 'spent' | 'side' | 'paidIn' | 'paidOut'>;
+type Amounts = Pick<StatementColumns, 'amount' | 'spent' | 'side' | 'paidIn' | 'paidOut' | 'balance'>;
 
-function* amountsOf(table: BankTable, { paidIn, paidOut, side, ...columns }: StatementColumns): Generator<Amounts> {
+function* amountsOf(
+  table: BankTable,
+  { paidIn, paidOut, side, balance, ...columns }: StatementColumns,
+): Generator<Amounts> {
   const own = amountColumn(columns);
   if (own !== undefined)
     yield* [
@@ -161,6 +174,7 @@ function* amountsOf(table: BankTable, { paidIn, paidOut, side, ...columns }: Sta
     ];
   const [income, expense] = [columnsFor('paidIn', table.header)[0], columnsFor('paidOut', table.header)[0]];
   if (paidIn === undefined && income !== undefined && expense !== undefined) yield { paidIn: income, paidOut: expense };
+  if (table.header.length === 0 && own !== undefined && balance !== undefined) yield { amount: balance, balance: own };
   const others = columnsFor('amount', table.header).filter((place) => place !== own);
   for (const amount of others) yield* [{ amount }, { spent: amount }];
 }

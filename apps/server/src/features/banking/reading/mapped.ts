@@ -8,7 +8,7 @@ import {
   type StatementColumns,
   statementLimits,
 } from '@dragoman/domain/banking';
-import { formatPounds, type Pence } from '@dragoman/domain/money';
+import { formatPounds, pence, type Pence } from '@dragoman/domain/money';
 import { completeColumns, otherColumns, proposeTableColumns, undecidedFee, withoutUndefined } from './layouts.ts';
 import { mayBeMonthFirst } from './months.ts';
 import { entriesOf, shorter } from './rows.ts';
@@ -47,8 +47,19 @@ export function readMapped(table: BankTable, given: StatementColumns | undefined
   const withFee = fee === undefined ? undefined : readBy(table, { ...read.columns, fee });
   const better = chooseFee(read, withFee, fee) ?? (read.check.addsUp === false ? searchOther(table, read) : undefined);
   const chosen = better ?? read;
+  refuseUnsigned(chosen);
+  // Without headings the balance alone tells which of two columns came in.
+  if (!given && table.header.length === 0 && chosen.columns.paidIn !== undefined && chosen.check.steps === 0)
+    return undefined;
   const asksFee = fee !== undefined && better === undefined && read.check.addsUp !== false;
-  const notes = [better && insteadOf(table, read, better), mayBeMonthFirst(table, chosen.columns)];
+  const notes = [
+    better && insteadOf(table, read, better),
+    mayBeMonthFirst(table, chosen.columns),
+    allOneWay(chosen),
+    chosen.columns.spent === undefined || better
+      ? undefined
+      : "Amounts above 0 are read as spent, as on a card's statement",
+  ];
   return {
     ...chosen.movements,
     columns: chosen.columns,
@@ -110,10 +121,11 @@ function attempt(table: BankTable, columns: StatementColumns, rows?: readonly Ta
   }
 }
 
+const feesWithin = 'fees as part of the amounts';
+
 function insteadOf({ header }: BankTable, before: Read, { columns }: Read): string {
   const name = (column: number | undefined) =>
     `'${(column === undefined ? '' : header[column]) || `column ${(column ?? 0) + 1}`}'`;
-  const out = before.check.addsUp === false ? `, which misses the balances by ${formatPounds(before.check.outBy)}` : '';
   const parts = [
     amountColumn(columns) !== amountColumn(before.columns) || columns.paidIn !== before.columns.paidIn
       ? `the amounts from ${name(amountColumn(columns) ?? columns.paidIn)} and not from ${name(amountColumn(before.columns) ?? before.columns.paidIn)}`
@@ -124,11 +136,40 @@ function insteadOf({ header }: BankTable, before: Read, { columns }: Read): stri
     columns.fee === before.columns.fee
       ? undefined
       : columns.fee === undefined
-        ? 'fees as part of the amounts'
+        ? feesWithin
         : `the fee in ${name(columns.fee)} beside the amount`,
   ].filter((part) => part !== undefined);
-  const how = parts.length > 0 ? parts.join(', ') : 'fees as part of the amounts';
-  return `The balances add up by taking ${how}${out && `. As first read, the lines would not add up${out.replace(', which misses the balances', ': they miss the balances')}`}`;
+  const how = parts.length > 0 ? parts.join(', ') : feesWithin;
+  const taken = `The balances add up by taking ${how}`;
+  return before.check.addsUp === false
+    ? `${taken}. As read first, the lines miss them by ${formatPounds(before.check.outBy)}`
+    : taken;
+}
+
+/** Amounts without any sign may hide what went out: where nothing else tells, that is said. */
+function allOneWay({ columns, movements: { lines }, check }: Read): string | undefined {
+  const isPlain = columns.amount !== undefined && columns.side === undefined && check.steps === 0;
+  return isPlain && lines.length > 1 && lines.every(({ amount }) => amount > 0)
+    ? 'Every line came in: if some went out, choose the column that says which'
+    : undefined;
+}
+
+/** Amounts that none of has a sign, beside balances that go up and down by them: what went out is not told apart. */
+function refuseUnsigned({ columns, movements: { lines }, check }: Read): void {
+  if (check.addsUp !== false || amountColumn(columns) === undefined || columns.side !== undefined) return;
+  const isUp = lines.every(({ amount }) => amount > 0) || lines.every(({ amount }) => amount < 0);
+  const goesBy = (step: (place: number) => Pence) =>
+    lines.every(({ balance }, place) => {
+      const before = lines[place - 1]?.balance;
+      return (
+        place === 0 || (balance !== undefined && before !== undefined && Math.abs(balance - before) === step(place))
+      );
+    });
+  const size = (place: number) => pence(Math.abs(lines[place]!.amount));
+  if (isUp && lines.length > 1 && (goesBy(size) || goesBy((place) => size(place - 1))))
+    throw unreadable(
+      'No amount has a sign, and only the balances show what went out: ask the bank for amounts with a sign, or in two columns',
+    );
 }
 
 /** A file that was cut off ends within a line: that one has a day, and fewer cells than the others. */

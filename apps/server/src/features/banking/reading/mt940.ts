@@ -24,8 +24,7 @@ export function readMt940(text: string): WholeStatement {
   if (new Set(accounts.map(accountKey)).size > 1) throw unreadable(severalAccounts);
   const parts = partsOf(fields);
   const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last || !parts.every(({ closing }) => closing !== undefined))
-    throw unreadable('The MT940 file has no opening or no closing balance: it is not whole');
+  if (!first || !last || !parts.every(({ closing }) => closing !== undefined)) throw unreadable(withoutBalance);
   const isNewestFirst =
     parts.length > 1 && last.closing === parts.at(-2)!.opening && first.closing !== parts[1]!.opening;
   const inTurn = isNewestFirst ? parts.toReversed() : parts;
@@ -46,7 +45,7 @@ function fieldsOf(text: string): Field[] {
   const fields: { tag: string; content: string }[] = [];
   let isWithin = false;
   for (const written of text.split(/\r\n|\n|\r/)) {
-    const line = written.replace(/^(?:\{[1-3]:[^\n]*)?\{4:/, '');
+    const line = written.startsWith('{') ? written.replace(/^(?:\{[1-3]:[^\n]*)?\{4:/, '') : written;
     const tag = /^\s?:(\d{2}[A-Z]?):/.exec(line);
     if (tag) fields.push({ tag: tag[1]!, content: line.slice(tag[0].length).trimEnd() });
     // A message ends with '-}'; some banks write the dash alone.
@@ -58,6 +57,8 @@ function fieldsOf(text: string): Field[] {
 
 const contents = (fields: readonly Field[], tag: RegExp): string[] =>
   fields.filter((field) => tag.test(field.tag)).map(({ content }) => content);
+
+const withoutBalance = 'The MT940 file has no opening or no closing balance: it is not whole';
 
 /** From one opening balance to its closing one: a statement, or a page of one. */
 interface Part {
@@ -76,7 +77,7 @@ function partsOf(fields: readonly Field[]): Part[] {
     if (tag !== '61') continue;
     place += 1;
     if (place > statementLimits.lines) throw unreadable(tooManyLines);
-    if (!part) throw unreadable('The MT940 file has no opening or no closing balance: it is not whole');
+    if (!part) throw unreadable(withoutBalance);
     const next = fields[at + 1];
     part.entries.push(entryOf(content, next?.tag === '86' ? next.content : '', place));
   }
@@ -136,10 +137,11 @@ function entryOf(content: string, information: string, place: number): BankEntry
   };
 }
 
-const isNone = (reference: string): boolean => /^\s*(NONREF|NOREF|NONE)?\s*$/i.test(reference);
+const isNone = (reference: string): boolean => /^(NONREF|NOREF|NONE)?$/i.test(reference.trim());
 
 /** The day of the entry has no year: it is the one nearest to the value date. */
 function entryDay(valued: CalendarDay, entry: string): CalendarDay {
+  if (valued.slice(5, 7) + valued.slice(8) === entry) return valued;
   const year = Number(valued.slice(0, 4));
   const near = [year - 1, year, year + 1]
     .map((one) => `${one}-${entry.slice(0, 2)}-${entry.slice(2)}`)

@@ -1,6 +1,6 @@
-import { type BankEntry, severalAccounts, statementLimits } from '@dragoman/domain/banking';
+import { type BankEntry, noMovement, severalAccounts, statementLimits } from '@dragoman/domain/banking';
 import { amountIn, dayIn, tidyText } from './cells.ts';
-import { excerpt, tooManyLines } from './table.ts';
+import { excerpt, noAmount, tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
 import { type WholeStatement, wholeStatement } from './whole.ts';
 
@@ -60,7 +60,7 @@ function blocksOf(text: string) {
     }
   }
   if (fields.size > 0) {
-    if (!/[\r\n]\s*$/.test(text)) throw unreadable(brokenOff);
+    if (!/[\r\n]/.test(text.slice(text.trimEnd().length))) throw unreadable(brokenOff);
     close();
   }
   return { blocks, accounts };
@@ -76,10 +76,10 @@ function entryOf(block: Block): BankEntry {
   const payerName = tidyText(fields.get('P') ?? '', statementLimits.text);
   const words = [fields.get('M'), fields.get('N')].filter((word) => word !== undefined && word !== '');
   const text = tidyText(words.length > 0 ? words.join(' ') : payerName, statementLimits.text);
-  if (isOpening(block)) return { place, text, isNone: 'that is a balance and no movement' };
+  if (isOpening(block)) return { place, text, isNone: noMovement };
   const day = dayOf(fields.get('D') ?? '');
   const amount = amountIn(amountText(block));
-  if (amount === undefined) throw unreadable(`Line ${place}: '${excerpt(amountText(block))}' is no amount`);
+  if (amount === undefined) throw unreadable(noAmount(place, amountText(block)));
   if (!day)
     throw unreadable(
       `Line ${place}: '${excerpt(fields.get('D') ?? '')}' is no day as 31/12/2026. Ask the bank for CSV or OFX`,

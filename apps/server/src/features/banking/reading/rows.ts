@@ -3,6 +3,7 @@ import {
   type BankEntry,
   currencyNamed,
   currencyOfHeading,
+  noMovement,
   flagOfHeading,
   sideOf,
   type StatementColumns,
@@ -11,7 +12,7 @@ import {
 } from '@dragoman/domain/banking';
 import { less, negate, type Pence, sum } from '@dragoman/domain/money';
 import { dayIn, isNothing, isYesOrNo, type Money, moneyIn, tidyText } from './cells.ts';
-import { type BankTable, excerpt, type TableRow } from './table.ts';
+import { type BankTable, excerpt, noAmount, type TableRow } from './table.ts';
 import { unreadable } from './unreadable.ts';
 
 interface Layout extends StatementColumns {
@@ -23,6 +24,8 @@ interface Layout extends StatementColumns {
   readonly feesAreSigned: boolean;
   /** What a blank beside the amount says, where only one of the two words is used. */
   readonly sideOfBlank: 'in' | 'out' | undefined;
+  /** Whether '+' and '-' say what came in and went out. */
+  readonly hasPlus: boolean;
   /** The sort code, without which an account's number is not whole. */
   readonly sortCode: number;
   readonly headings: string;
@@ -37,11 +40,16 @@ export function entriesOf(table: BankTable, columns: StatementColumns, rows = ta
 }
 
 function layoutOf({ header, rows, currency }: BankTable, columns: StatementColumns): Layout {
-  const { fee, day, side } = columns;
-  const sides = new Set(side === undefined ? [] : rows.map(({ cells }) => sideOf(cells[side] ?? '')));
+  const { day, side } = columns;
+  const fee = columns.fee ?? columns.feeWithin;
+  const written = new Set(side === undefined ? [] : rows.map(({ cells }) => cells[side] ?? ''));
+  // A dash is a sign where there is its counterpart, else an empty cell.
+  const hasPlus = written.has('+');
+  const sides = new Set([...written].map((word) => (isNothing(word) && !hasPlus ? undefined : sideOf(word))));
   const fees = fee === undefined ? [] : rows.map(({ cells }) => moneyIn(cells[fee] ?? '')?.amount ?? 0);
   return {
     ...columns,
+    hasPlus,
     sideOfBlank: sides.has('in') === sides.has('out') ? undefined : sides.has('in') ? 'out' : 'in',
     sortCode: columns.account === undefined ? -1 : header.findIndex((heading) => /^sort ?code$/i.test(heading)),
     headings: header.join('|'),
@@ -71,25 +79,31 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
   const payer = cell(layout.payer);
   const at = { place, text: tidyText(words.join(' '), statementLimits.text) };
   const dayCell = cell(layout.day);
-  if (layout.headings !== '' && cells.join('|').startsWith(layout.headings)) return { ...at, isNone: 'of headings' };
+  if (
+    layout.headings !== '' &&
+    cells[0] !== undefined &&
+    layout.headings.startsWith(cells[0]) &&
+    cells.join('|').startsWith(layout.headings)
+  )
+    return { ...at, isNone: 'of headings' };
   const hasDay = !isNothing(dayCell);
   const labels = [...words, payer, ...(hasDay ? [] : cells), dayCell];
   if (!hasDay || dayIn(dayCell) === undefined) {
     if (labels.some((label) => total.test(label))) return { ...at, isNone: 'that is a total' };
   }
-  if (labels.some((label) => carried.test(label)))
-    return { ...at, balance: balanceCell(cell(layout.balance)), isNone: 'that is a balance and no movement' };
+  if (labels.some((label) => /^[a-z]/i.test(label) && carried.test(label)))
+    return { ...at, balance: balanceCell(cell(layout.balance)), isNone: noMovement };
   const status = layout.status === undefined ? undefined : statusIn(cell(layout.status), layout.flag);
   // What did not happen may be written in any way.
   const isMoney = status === undefined || statusMeaning(status, layout.words) === 'moved';
-  const money = moneyOf(cell, layout, isMoney && hasDay && statusMeaning(dayCell) === undefined ? place : undefined);
+  const money = moneyOf(cell, layout, isMoney && hasDay && !isWord(dayCell) ? place : undefined);
   if (!hasDay && money === undefined && (status ?? '') === '') return { ...at, isNone: 'without a day and an amount' };
   for (const text of [...words, payer]) refuseFormula(text, place);
   if (row.formula !== undefined)
     throw unreadable(`Line ${place} has a formula in column ${row.formula}: a bank's statement has none`);
   const day = dayIn(dayCell, layout.isUtc);
   // A bank writes what it has not booked yet without a day, or with a word in its place.
-  const said = status ?? (!hasDay || day || statusMeaning(dayCell) === undefined ? undefined : dayCell);
+  const said = status ?? (!hasDay || day || !isWord(dayCell) ? undefined : dayCell);
   if (!hasDay && status === undefined && money?.amount && !cells.some((one) => dayIn(one) !== undefined))
     throw unreadable(
       `Line ${place} has an amount and no day: if it is a total, or not booked yet, remove it from the file; else write its day`,
@@ -102,6 +116,7 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
     ...at,
     day,
     amount: money?.amount,
+    fee: isMoney ? feeOf(cell, layout) : undefined,
     currency: currencyOf(cell, layout, money),
     status: said,
     account: layout.sortCode < 0 ? cell(layout.account) : cell(layout.sortCode) + cell(layout.account),
@@ -110,6 +125,9 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
     bankId: cell(layout.bankId),
   };
 }
+
+/** Whether a word such as 'Pending' stands where the day should. */
+const isWord = (cell: string): boolean => !/^\s*\d/.test(cell) && statusMeaning(cell) !== undefined;
 
 /** A word, or what 'yes' and 'no' say below a heading such as 'Pending' or 'Cleared'. */
 function statusIn(cell: string, flag: Layout['flag']): string {
@@ -148,7 +166,7 @@ function moneyOf(cell: Cell, layout: Layout, place: number | undefined): Money |
   const read = money(text, place);
   if (!read) return undefined;
   const spent = layout.spent === undefined ? read.amount : negated(read.amount);
-  const amount = layout.side === undefined ? spent : signed(spent, cell(layout.side), layout.sideOfBlank, place);
+  const amount = layout.side === undefined ? spent : signed(spent, cell(layout.side), layout, place);
   if (amount === undefined) return undefined;
   return { ...read, amount: withFee(amount, cell(layout.fee), layout, place) };
 }
@@ -158,6 +176,13 @@ function withFee(amount: Pence, text: string, { fee, feesAreSigned }: Layout, pl
   const read = money(text, place)?.amount;
   if (!read) return amount;
   return feesAreSigned ? sum([amount, read]) : less(amount, read);
+}
+
+/** What was kept of a line, above 0, be it beside the amount or within it. */
+function feeOf(cell: Cell, { fee, feeWithin, feesAreSigned }: Layout): Pence | undefined {
+  const kept = moneyIn(cell(fee ?? feeWithin));
+  if (!kept?.amount || (kept.currency ?? 'GBP') !== 'GBP') return undefined;
+  return feesAreSigned ? negate(kept.amount) : kept.amount;
 }
 
 function moneyOfTwo(cell: Cell, layout: Layout, place: number | undefined): Money | undefined {
@@ -186,12 +211,13 @@ const negated = (amount: Pence): Pence => (amount === 0 ? amount : negate(amount
 function signed(
   amount: Pence,
   word: string,
-  ofBlank: 'in' | 'out' | undefined,
+  { sideOfBlank, hasPlus }: Layout,
   place: number | undefined,
 ): Pence | undefined {
   // A payment service lists what does not touch the balance as a memo.
   if (/^memo$/i.test(word)) return undefined;
-  const side = isNothing(word) ? ofBlank : sideOf(word);
+  const side = isNothing(word) && !(hasPlus && word !== '') ? sideOfBlank : sideOf(word);
+  if (!side && amount < 0) return amount;
   if (!side && place !== undefined && amount !== 0)
     throw unreadable(`Line ${place}: '${excerpt(word)}' is neither in (CR) nor out (DR)`);
   return side === 'out' && amount > 0 ? negate(amount) : amount;
@@ -201,7 +227,7 @@ function money(text: string, place: number | undefined): Money | undefined {
   const read = moneyIn(text);
   if (read !== undefined || place === undefined) return read;
   refuseFormula(text, place);
-  throw unreadable(`Line ${place}: '${excerpt(text)}' is no amount`);
+  throw unreadable(noAmount(place, text));
 }
 
 const balanceOf = (text: string, place: number): Pence | undefined => money(text, place)?.amount;

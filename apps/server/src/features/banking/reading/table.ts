@@ -109,7 +109,9 @@ function namedAbove(rows: readonly (readonly string[])[], word: RegExp): string 
   const row = rows.find(([first = '']) => word.test(first));
   if (!row) return undefined;
   const beside = row.slice(1).join('');
-  return beside === '' ? /:(.*)$/.exec(row[0]!)?.[1]?.trim() : beside;
+  if (beside !== '') return beside;
+  const colon = row[0]!.indexOf(':');
+  return colon < 0 ? undefined : row[0]!.slice(colon + 1).trim();
 }
 
 /** The row of the headings: one that banks write, or the one above the first row with a day and an amount; -1 where there is none. */
@@ -151,3 +153,6 @@ const unwrapCell = (cell: string): string => {
 
 /** As much of a cell as a sentence shows. */
 export const excerpt = (text: string): string => tidyText(text, 40);
+
+/** Said of a cell in which an amount should be. */
+export const noAmount = (place: number, cell: string): string => `Line ${place}: '${excerpt(cell)}' is no amount`;

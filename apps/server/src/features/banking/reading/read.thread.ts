@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto';
+import { lineKeys, type StatementLine } from '@dragoman/domain/banking';
+import { threaded } from '../../../platform/threads/threaded.ts';
+import { type BankReading, type Layouts, readBankFile } from './read.ts';
+
+/** A file as it comes, and by which columns it may be read. */
+export interface AskedReading extends Layouts {
+  readonly bytes: Uint8Array;
+}
+
+/** A file that was read, with what distinguishes each of its lines. */
+export interface ThreadReading {
+  readonly reading: BankReading;
+  readonly fingerprints: readonly string[];
+}
+
+export default threaded(async function* read({ bytes, ...layouts }: AskedReading): AsyncGenerator<ThreadReading> {
+  const reading = await readBankFile(bytes, layouts);
+  yield { reading, fingerprints: fingerprintsOf(reading.statement?.lines ?? []) };
+});
+
+/** What distinguishes each line from all others of its account, as it is kept (rule banking/known-lines). */
+const fingerprintsOf = (lines: readonly StatementLine[]): string[] => lineKeys(lines).map((key) => hash('sha256', key));
