@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { ReadStatement } from '@dragoman/contract/banking';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { questionInWords, statusQuestions, type StatusQuestion } from './statusQuestions.ts';
 
 interface StatusQuestionsProps {
@@ -34,7 +34,8 @@ function Question({
   readonly onDecide: (hasMoved: boolean) => void;
 }) {
   const id = useId();
-  const { hasMoved } = question;
+  // Shown at once, while the file is read again by it.
+  const [hasMoved, setHasMoved] = useState(question.hasMoved);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
       <Box id={id} sx={{ overflowWrap: 'anywhere' }}>
@@ -44,7 +45,10 @@ function Question({
         row
         aria-labelledby={id}
         value={hasMoved === undefined ? '' : String(hasMoved)}
-        onChange={(_, value) => onDecide(value === 'true')}
+        onChange={(_, value) => {
+          setHasMoved(value === 'true');
+          onDecide(value === 'true');
+        }}
       >
         {answers.map(([value, label]) => (
           <FormControlLabel
