@@ -12,12 +12,12 @@ type Table = NonNullable<ReadStatement['table']>;
 const labels: Readonly<Record<ColumnRole, string>> = {
   day: 'Day',
   amount: 'Amount',
-  spent: 'Amount, above 0 was spent',
+  spent: 'Amount, spending is above 0',
   side: 'In or out (CR, DR)',
   paidIn: 'Paid in',
   paidOut: 'Paid out',
-  fee: 'Fee, taken off the amount',
-  feeWithin: 'Fee, in the amount already',
+  fee: 'Fee, still to be taken off',
+  feeWithin: 'Fee, already taken off',
   currency: 'Currency',
   status: 'Status',
   text: 'Text',
@@ -85,6 +85,7 @@ export function ColumnChoices({ table, problem, onColumns }: ColumnChoicesProps)
                     label={table.header[place] || `Column ${place + 1}`}
                     value={role}
                     onChange={(event) => choose(place, event.target.value as ColumnRole | '')}
+                    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
                     sx={{ minWidth: 150 }}
                   >
                     <MenuItem value="">Not read</MenuItem>

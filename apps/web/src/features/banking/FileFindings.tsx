@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import type { ReadStatement } from '@dragoman/contract/banking';
-import { TickBox } from '../../ui/TickBox.tsx';
-import { skippedInWords } from './agreement.ts';
+import { leftOutInWords, skippedInWords } from './agreement.ts';
+import { StatusQuestions } from './StatusQuestions.tsx';
 
 interface FileFindingsProps {
   readonly read: ReadStatement;
@@ -15,61 +17,53 @@ interface FileFindingsProps {
 
 /** What of a file is left out, was understood, or has to be decided before it is kept (rules banking/money-moved, banking/balances). */
 export function FileFindings({ read, onDecide, isConfirmed, onConfirm }: FileFindingsProps) {
-  const { skipped, notes, unknownStatuses, asksFee, difference } = read;
+  const { skipped, notes, asksFee, difference } = read;
   return (
     <Stack sx={{ gap: 1 }}>
-      {unknownStatuses.map(({ word, lines }) => (
-        <StatusQuestion key={word} word={word} lines={lines} onDecide={onDecide} />
-      ))}
+      <StatusQuestions read={read} onDecide={onDecide} />
       {asksFee && (
         <Alert severity="warning">
-          No balance tells whether the amounts have the fee within them: choose above what the column of the fee is.
+          There is no balance to tell whether the fee is in the amount. Choose what its column is, under Columns:
+          &lsquo;Fee, still to be taken off&rsquo; or &lsquo;Fee, already taken off&rsquo;.
         </Alert>
       )}
       {difference && (
         <Alert severity="warning">
-          <Box>{difference} A line may be missing, or a column is read wrongly. Nothing on it will be certain.</Box>
-          <TickBox
+          <Box>
+            {difference} A line may be missing, or a column may be wrong: compare the file with the bank. If you import
+            it, none of its lines is certain.
+          </Box>
+          <FormControlLabel
             label="Import it all the same"
-            words="Import it all the same"
-            checked={isConfirmed}
-            onChange={() => onConfirm(!isConfirmed)}
+            control={
+              <Checkbox
+                size="small"
+                color="default"
+                checked={isConfirmed}
+                onChange={(_, isTicked) => onConfirm(isTicked)}
+              />
+            }
+            slotProps={{ typography: { variant: 'body2' } }}
           />
         </Alert>
       )}
-      {(skipped.length > 0 || notes.length > 0) && (
+      {notes.length > 0 && (
         <Alert severity="info">
-          {[...skipped.map(skippedInWords), ...notes].map((sentence) => (
+          {notes.map((sentence) => (
             <Box key={sentence}>{sentence}.</Box>
           ))}
         </Alert>
       )}
+      {skipped.length > 0 && (
+        <Alert severity="info">
+          <AlertTitle component="div">{leftOutInWords(skipped)}</AlertTitle>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {skipped.map((left) => (
+              <li key={left.reason}>{skippedInWords(left)}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
     </Stack>
-  );
-}
-
-function StatusQuestion({
-  word,
-  lines,
-  onDecide,
-}: { readonly word: string; readonly lines: number } & Pick<FileFindingsProps, 'onDecide'>) {
-  const name = word === '' ? 'no status' : `the status '${word}'`;
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button size="small" color="inherit" onClick={() => onDecide(word, true)}>
-            Money Moved
-          </Button>
-          <Button size="small" color="inherit" onClick={() => onDecide(word, false)}>
-            Not Money
-          </Button>
-        </Stack>
-      }
-    >
-      {lines === 1 ? '1 line has' : `${lines} lines have`} {name}. Has its money moved? The answer is remembered for
-      this bank.
-    </Alert>
   );
 }

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { bankingRoutes, type BankStatement, ImportedStatement } from '@dragoman/contract/banking';
 import { statementLimits } from '@dragoman/domain/banking';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useRouteMutation } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
@@ -26,7 +27,13 @@ const schema = z.object({ account: ImportedStatement.shape.account });
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const id = useId();
   const form = useSchemaForm(schema, { account: '' }, { mode: 'onChange', guarded: false });
-  const file = useBankFile((account) => form.setValue('account', account, { shouldValidate: account !== '' }));
+  const ofFile = useRef('');
+  const file = useBankFile((account) => {
+    // What somebody typed stays where the next file does not know better.
+    if (account === '' && form.getValues('account') !== ofFile.current) return;
+    ofFile.current = account;
+    form.setValue('account', account, { shouldValidate: account !== '' });
+  });
   const { mutateAsync } = useRouteMutation(bankingRoutes.import, { outdates: ['bankstatements'] });
   const { isSubmitting } = form.formState;
   const [confirmed, setConfirmed] = useState<string>();
@@ -64,18 +71,23 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         }}
       >
         <Stack sx={{ gap: 2 }}>
-          <FileDrop
-            files={file.files}
-            onFiles={file.choose}
-            refusalOf={() => file.problem}
-            multiple={false}
-            invitation={`CSV, XLSX, OFX, camt.053, MT940 or QIF, at most ${statementLimits.bytes / 1024 / 1024} MB: drop it here or click to choose`}
-          />
-          {file.reading && !read && <LoadingState text="The statement is read" />}
+          <Box aria-live="polite">
+            <FileDrop
+              files={file.files}
+              onFiles={file.choose}
+              refusalOf={() => file.problem}
+              multiple={false}
+              invitation={`CSV, XLSX, OFX, camt.053, MT940 or QIF, at most ${statementLimits.bytes / 1024 / 1024} MB: drop it here or click to choose`}
+            />
+          </Box>
+          {file.reading && !read && <LoadingState text="Reading the file" />}
           {read?.table && <ColumnChoices table={read.table} problem={file.problem} onColumns={file.chooseColumns} />}
           {read?.sums && !file.problem && (
-            <Alert severity={read.sums.gap ? 'warning' : 'info'} role="status">
-              {sumsInWords(read.sums)} {read.difference ? undefined : agreementOf(read.sums)}
+            <Alert severity={read.sums.gap === 0 ? 'success' : 'info'} role="status">
+              {sumsInWords(read.sums)}{' '}
+              {read.sums.gap === null
+                ? 'There is no balance to check them against.'
+                : !read.difference && agreementOf(read.sums)}
             </Alert>
           )}
           {read && !file.problem && (
@@ -105,13 +117,16 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   );
 }
 
-function whyNot({ files, problem, read }: ReturnType<typeof useBankFile>, isConfirmed: boolean): string | undefined {
+function whyNot(
+  { files, problem, read, reading }: ReturnType<typeof useBankFile>,
+  isConfirmed: boolean,
+): string | undefined {
   if (files.length === 0) return 'Choose a file';
   if (problem) return 'This file cannot be imported';
-  if (!read) return 'Please wait';
-  if (read.unknownStatuses.length > 0) return 'Decide on each status first';
+  if (!read || reading) return 'The file is being read';
+  if (read.unknownStatuses.length > 0) return 'Answer for each status first';
   if (!read.sums) return 'Choose the columns';
-  if (read.asksFee) return 'Choose what the fee is';
-  if (read.difference && !isConfirmed) return 'Confirm that the balances do not add up';
+  if (read.asksFee) return 'Choose what the fee is first';
+  if (read.difference && !isConfirmed) return 'Confirm first that the balances do not add up';
   return read.sums.known === read.sums.lines ? 'Nothing in it is new' : undefined;
 }

@@ -8,31 +8,37 @@ export const daysInWords = ({ firstDay, lastDay }: Pick<BankStatement, 'firstDay
 
 type Sums = NonNullable<ReadStatement['sums']>;
 
-/** Whether the lines lead from one of the bank's balances to the other; undefined where one is not known. */
+/** Whether the lines lead from one of the bank's balances to the next; undefined where no two are known. */
 export function agreementOf({ gap, closing }: Pick<BankStatement, 'gap' | 'closing'>): string | undefined {
   if (gap === null || closing === null) return undefined;
   return gap === 0
     ? `Agrees with the bank's closing balance of ${formatPounds(closing)}`
-    : `The lines miss the bank's closing balance of ${formatPounds(closing)} by ${formatPounds(gap)}`;
+    : `The lines miss the bank's balances by ${formatPounds(gap < 0 ? negate(gap) : gap)}`;
 }
 
-/** '2 lines are left out: not booked yet ('PENDING'), lines 4 and 7'. */
-export function skippedInWords({ reason, lines, places }: ReadStatement['skipped'][number]): string {
-  const at =
-    places.length < lines
-      ? `the first of them in lines ${listed(places)}`
-      : `line${lines === 1 ? '' : 's'} ${listed(places)}`;
-  return `${lines} ${lines === 1 ? 'line is' : 'lines are'} left out, ${reason}: ${at} of the file`;
+type Skipped = ReadStatement['skipped'][number];
+
+/** '3 lines of the file are left out'. */
+export const leftOutInWords = (skipped: readonly Skipped[]): string => {
+  const count = skipped.reduce((total, { lines }) => total + lines, 0);
+  return `${linesInWords(count)} of the file ${count === 1 ? 'is' : 'are'} left out`;
+};
+
+/** 'Lines 4, 7 and 2 more: not booked yet ('PENDING')'. */
+export function skippedInWords({ reason, lines, places }: Skipped): string {
+  const more = lines - places.length;
+  const at = listed.format([...places.map(String), ...(more > 0 ? [`${more.toLocaleString('en-GB')} more`] : [])]);
+  return `Line${lines === 1 ? '' : 's'} ${at}: ${reason}`;
 }
 
-const listed = (places: readonly number[]): string =>
-  places.length < 2 ? places.join('') : `${places.slice(0, -1).join(', ')} and ${places.at(-1)}`;
+const listed = new Intl.ListFormat('en-GB');
+const linesInWords = (lines: number): string => `${lines.toLocaleString('en-GB')} ${lines === 1 ? 'line' : 'lines'}`;
 
 /** What a file brings, in words. */
 export function sumsInWords({ lines, known, firstDay, lastDay, incoming, outgoing }: Sums): string {
-  const all = `${lines} ${lines === 1 ? 'line' : 'lines'} of ${daysInWords({ firstDay, lastDay })}: ${formatPounds(incoming)} in, ${formatPounds(negate(outgoing))} out.`;
+  const all = `${linesInWords(lines)} of ${daysInWords({ firstDay, lastDay })}: ${formatPounds(incoming)} in, ${formatPounds(negate(outgoing))} out.`;
   if (known === 0) return all;
   return known === lines
     ? `${all} All are known already.`
-    : `${all} ${known} of them are known already and are not taken again.`;
+    : `${all} ${known.toLocaleString('en-GB')} of them ${known === 1 ? 'is' : 'are'} known already and not taken again.`;
 }

@@ -4,8 +4,13 @@ import type { z } from 'zod';
 import { useRef, useState } from 'react';
 import { call, CallRefused } from '../../api/index.ts';
 import { base64Of } from '../../ui/base64Of.ts';
+import { sizeText } from '../../ui/sizeText.ts';
+import { withDecision } from './statusQuestions.ts';
 
 type Sent = z.output<typeof SentStatement>;
+
+const tooLarge = (bytes: number): string =>
+  `The file has ${sizeText(bytes)}, and at most ${sizeText(statementLimits.bytes)} are read: download fewer days at a time`;
 
 /** A file of a bank that is chosen and read by the server, which keeps nothing of it yet. */
 export function useBankFile(onAccount: (account: string) => void) {
@@ -41,9 +46,9 @@ export function useBankFile(onAccount: (account: string) => void) {
     setFiles(chosen);
     setRead(undefined);
     setSent(undefined);
-    setProblem(file && file.size > statementLimits.bytes ? 'The file is too large for a statement' : undefined);
+    setProblem(file && file.size > statementLimits.bytes ? tooLarge(file.size) : undefined);
     if (!file || file.size > statementLimits.bytes) return;
-    if (file.size === 0) return setProblem('The file is empty');
+    if (file.size === 0) return setProblem('The file is empty: download it from the bank again');
     const data = await ask({ fileName: file.name, content: await base64Of(file) });
     if (data) onAccount(data.account);
   };
@@ -59,8 +64,8 @@ export function useBankFile(onAccount: (account: string) => void) {
   const decide = (word: string, hasMoved: boolean) => {
     const columns = read?.table?.columns;
     if (!columns) return;
-    const { moved = [], unmoved = [] } = columns.words ?? {};
-    const words = hasMoved ? { moved: [...moved, word], unmoved } : { moved, unmoved: [...unmoved, word] };
+    // An answer that is still on its way to the server counts too.
+    const words = withDecision(sent?.columns?.words ?? columns.words, word, hasMoved);
     chooseColumns({ ...columns, words });
   };
 
