@@ -124,4 +124,15 @@ it('counts in the preview what it will replace', async () => {
     (mentions.find((one: { title: string }) => one.title === title)?.rows ?? 0) -
     (before.mentions.find((one: { title: string }) => one.title === title)?.rows ?? 0);
   expect([added('Emails'), added('History of changes')]).toEqual([2, 2]);
+  // It goes with the person.
+  await sql`update mails set to_addresses = '{zoe.quellen@mail.example}' where text = 'Quellen, Zoe rang'`.execute(
+    portal.db,
+  );
+  const later = await preview();
+  expect(later.mentions.find((one: { title: string }) => one.title === 'Emails')?.rows ?? 0).toBe(
+    (before.mentions.find((one: { title: string }) => one.title === 'Emails')?.rows ?? 0) + 1,
+  );
+  expect(later.namesEverywhere).toBe(true);
+  await addInterpreter(portal, { fname: 'Quellen', lname: 'ZOE' });
+  expect((await preview()).namesEverywhere).toBe(false);
 });

@@ -16,6 +16,8 @@ export const ErasurePreview = z.object({
   mentions: z.array(z.object({ title: z.string(), rows: z.int() })),
   /** Whether all entries were looked at within ten seconds; otherwise more may name the person. */
   mentionsWhole: z.boolean(),
+  /** Whether names and telephones are replaced in entries of others, too, not in the person's own records alone; the email address always is. */
+  namesEverywhere: z.boolean(),
   /** What stays, and why. */
   kept: z.array(z.string()),
 });

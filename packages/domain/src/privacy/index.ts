@@ -10,5 +10,5 @@ export {
   type PersonKind,
   personKinds,
 } from './persons.ts';
-export { keyOfText, partsOf, patternOfWritten, wordsOfName, type Written, writtenIn } from './spellings.ts';
+export { keyOfText, partsOf, patternOfWritten, wordsOfName, writtenIn } from './spellings.ts';
 export { placeOfMention } from './mentions.ts';

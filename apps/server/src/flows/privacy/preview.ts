@@ -15,13 +15,14 @@ export async function previewErasure(db: Db, person: Person): Promise<ErasurePre
     const rows = await countRows(db, holding);
     if (rows > 0) held.push({ title: titleOf(holding), rows });
   }
-  const { mentions, isWhole } = await countReplacements(db, person);
+  const { mentions, isWhole, everywhere } = await countReplacements(db, person);
   return {
     name: person.name,
     refusals: erasureRefusals(await obstaclesOf(db, person)),
     held,
     mentions: [...mentions],
     mentionsWhole: isWhole,
+    namesEverywhere: everywhere,
     kept: await kept(db, person),
   };
 }

@@ -71,7 +71,7 @@ function Held({ person, data: { held, name } }: { person: Person; data: ErasureP
 }
 
 function Erasure({ person, data }: { person: Person; data: ErasurePreview }) {
-  const { kept, mentions, mentionsWhole, name, refusals } = data;
+  const { kept, name, refusals } = data;
   const [asking, setAsking] = useState(false);
   return (
     <Box component="section" aria-labelledby="erasure-title">
@@ -79,7 +79,7 @@ function Erasure({ person, data }: { person: Person; data: ErasurePreview }) {
         Erasure
       </Typography>
       <Typography component="div" sx={{ mb: 1 }}>
-        <Mentions mentions={mentions} mentionsWhole={mentionsWhole} />
+        <Mentions data={data} />
       </Typography>
       <Typography>What stays:</Typography>
       <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5 }}>
@@ -109,13 +109,14 @@ function Erasure({ person, data }: { person: Person; data: ErasurePreview }) {
 const Confirmation = z.object({ name: z.string().trim().min(1, 'Required') });
 
 /** Where others name the person: '2 Booking notes, 4 Emails'. */
-function Mentions({ mentions, mentionsWhole }: Pick<ErasurePreview, 'mentions' | 'mentionsWhole'>) {
+function Mentions({ data: { mentions, mentionsWhole, namesEverywhere } }: { data: ErasurePreview }) {
   if (mentions.length === 0 && mentionsWhole) return 'No other entry names them.';
+  const replaced = namesEverywhere
+    ? 'The name, telephone and email address are replaced wherever others wrote them'
+    : 'The email address is replaced wherever others wrote it, the name and telephone in their own records alone';
   return (
     <>
-      {mentionsWhole
-        ? 'The name, telephone and email address are replaced wherever others wrote them:'
-        : 'The name, telephone and email address are replaced wherever others wrote them. So far counted, not all entries:'}
+      {mentionsWhole ? `${replaced}:` : `${replaced}. So far counted, not all entries:`}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {mentions.map(({ title, rows }) => (
           <li key={title}>
@@ -133,7 +134,8 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-function EraseDialog({ person, data: { mentions, mentionsWhole, name }, onClose }: EraseDialogProps) {
+function EraseDialog({ person, data, onClose }: EraseDialogProps) {
+  const { name } = data;
   const erase = useRouteMutation(privacyRoutes.erase, {
     outdates: ['privacy', 'users', 'interpreters', 'clients', 'bookings', 'mails'],
   });
@@ -144,14 +146,14 @@ function EraseDialog({ person, data: { mentions, mentionsWhole, name }, onClose 
       form={form}
       submit={{ label: 'Erase', tone: 'error' }}
       onSubmit={async (typed) => {
-        const { data } = await erase.mutateAsync({ body: { ...person, ...typed } });
-        notifyDone(`Erased: now '${data.label}'`);
+        const { data: erased } = await erase.mutateAsync({ body: { ...person, ...typed } });
+        notifyDone(`Erased: now '${erased.label}'`);
         onClose();
       }}
       onClose={onClose}
     >
       <Typography component="div">
-        <Mentions mentions={mentions} mentionsWhole={mentionsWhole} />
+        <Mentions data={data} />
       </Typography>
       <Typography>This cannot be undone. Type the name as it stands here: {name}</Typography>
       <TextField name="name" label="Name" required autoFocus />
