@@ -158,7 +158,7 @@ function monthly({ agency, job, reference, words }: Facts): Record<string, Sheet
     issuedOn: day,
     dueOn: day,
     document: { agency, to: { name: words(50), company: words(100), address: words(100) } },
-    lines: Array.from({ length: 5 }, (_, place) => line(place + 10)),
+    lines: Array.from({ length: 2 }, (_, place) => line(place + 10)),
     voided: null,
   } as unknown as Parameters<typeof monthlySheet>[0];
   const since = [

@@ -23,7 +23,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import { TotalChip } from '../ui/TotalChip.tsx';
-import { UnprintableNotice } from '../ui/UnprintableNotice.tsx';
+import { UnprintableNotice } from '../ui/Sentences.tsx';
 import { useLondonDay } from '../ui/useLondonDay.ts';
 import { useQuestion } from '../ui/useQuestion.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';

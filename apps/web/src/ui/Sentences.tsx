@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 
 /** Sentences below each other, as a list. */
@@ -8,5 +9,15 @@ export function Sentences({ sentences }: { sentences: readonly string[] }) {
         <li key={sentence}>{sentence}</li>
       ))}
     </Box>
+  );
+}
+
+/** What a document cannot print in full, before it is issued or sent; nothing where it can (rule invoices/unprintable). */
+export function UnprintableNotice({ sentences = [] }: { readonly sentences?: readonly string[] | undefined }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      <Sentences sentences={[...new Set(sentences)]} />
+    </Alert>
   );
 }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reading, useRouteMutation, useMailing } from '../../api/index.ts';
 import { BusyButton, Dialog } from '../../ui/Dialog.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
-import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
+import { UnprintableNotice } from '../../ui/Sentences.tsx';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
 import { openProforma } from './pages.ts';

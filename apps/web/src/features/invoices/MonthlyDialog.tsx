@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { LoadingState } from '../../ui/states.tsx';
-import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
+import { UnprintableNotice } from '../../ui/Sentences.tsx';
 import { WaitingRows } from '../../ui/WaitingRows.tsx';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { InstantText, MoneyText } from '../../ui/texts.tsx';
-import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
+import { UnprintableNotice } from '../../ui/Sentences.tsx';
 import type { CreditNoteOnScreen } from './CreditNoteView.tsx';
 import { RecipientsText } from './RecipientsText.tsx';
 

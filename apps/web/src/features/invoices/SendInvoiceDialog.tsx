@@ -14,7 +14,7 @@ import { notifyMailed } from '../../ui/messages.ts';
 import { SendActions } from '../../ui/SendActions.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { InstantText, MoneyText } from '../../ui/texts.tsx';
-import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
+import { UnprintableNotice } from '../../ui/Sentences.tsx';
 import { SetupRefusal } from '../settings/SetupPanel.tsx';
 import { useSetup } from '../settings/useSetup.ts';
 import { RecipientsText } from './RecipientsText.tsx';

@@ -15,7 +15,7 @@ import { LetterFrame } from '../../ui/LetterFrame.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
 import { SetupNotice } from '../settings/SetupPanel.tsx';
 import { SendActions } from '../../ui/SendActions.tsx';
-import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
+import { UnprintableNotice } from '../../ui/Sentences.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
 interface SendDialogProps {

@@ -15,7 +15,7 @@ import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { LetterFrame } from '../../ui/LetterFrame.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
+import { UnprintableNotice } from '../../ui/Sentences.tsx';
 import { OneByOneProgress } from './OneByOneProgress.tsx';
 import { remindersText, reminderScreens } from './reminderWords.ts';
 import { useOneByOne } from './useOneByOne.ts';

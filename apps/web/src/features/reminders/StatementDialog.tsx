@@ -16,7 +16,7 @@ import { DateField, FieldGrid, Form, useSchemaForm } from '../../ui/form/index.t
 import { notifyDone } from '../../ui/messages.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
+import { UnprintableNotice } from '../../ui/Sentences.tsx';
 import { useLondonDay } from '../../ui/useLondonDay.ts';
 import { OneByOneProgress } from './OneByOneProgress.tsx';
 import { reminderScreens, statementsText } from './reminderWords.ts';

@@ -8,7 +8,7 @@ import { useRouteMutation } from '../../api/index.ts';
 import { DateField, TextField, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { snack } from '../../ui/messages.ts';
-import { UnprintableNotice } from '../../ui/UnprintableNotice.tsx';
+import { UnprintableNotice } from '../../ui/Sentences.tsx';
 import { useQuestion } from '../../ui/useQuestion.tsx';
 import { askLargeAmount } from '../ledger/askLargeAmount.ts';
 import { moneyDay, offeredDays, useMoneyDays } from '../ledger/moneyDays.ts';
