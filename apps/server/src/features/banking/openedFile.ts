@@ -23,7 +23,7 @@ export interface OpenedFile extends BankReading {
 export async function openFile(db: Db, { content, columns: chosen }: Sent): Promise<OpenedFile> {
   const known = await learntColumns(db);
   const learnt = Object.fromEntries([...known].map(([signature, { columns }]) => [signature, columns]));
-  const { reading, fingerprints } = await readInThread({ bytes: bytesOf(content), chosen, learnt });
+  const { reading, fingerprints } = await readInThread({ bytes: await bytesOf(content), chosen, learnt });
   const { statement, skipped, unknown, account, table } = reading;
   if (statement?.lines.length === 0 && unknown.length === 0) throw refuse.field('file', nothingMoved(skipped));
   return {
@@ -34,8 +34,8 @@ export async function openFile(db: Db, { content, columns: chosen }: Sent): Prom
   };
 }
 
-function bytesOf(content: string): Uint8Array {
-  const bytes = bytesOfBase64(content);
+async function bytesOf(content: string): Promise<Uint8Array> {
+  const bytes = await bytesOfBase64(content);
   if (bytes.length > statementLimits.bytes) throw refuse.field('file', 'The file is larger than a statement may be');
   return bytes;
 }

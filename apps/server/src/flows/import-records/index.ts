@@ -6,9 +6,9 @@ import type { Db } from '../../platform/database/index.ts';
 import { changes, type Implementation, reads } from '../../platform/http/implement.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { JobTask, PeriodicTask } from '../../platform/jobs/index.ts';
+import { keepSheet } from './keep.ts';
 import {
   begin,
-  keepSheet,
   learnColumns,
   listImports,
   listRows,
