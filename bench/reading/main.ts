@@ -6,7 +6,7 @@ import { statementFormats } from './statements.ts';
 
 const formats: readonly ReadFormat[] = [...statementFormats, ...sheetFormats];
 const budgets = { doubling: 2.2, bare: 3 };
-const turns = 5;
+const turns = 7;
 
 /** The least that a reading took of a processor, in milliseconds: what else the machine does only adds to it. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
@@ -26,7 +26,7 @@ const row = (cells: readonly (string | number)[]) => process.stdout.write(`| ${c
 async function measure({ name, lines, make, read, bare }: ReadFormat): Promise<boolean> {
   let smaller: number | undefined;
   let kept = true;
-  for (const size of [lines / 8, lines / 4, lines / 2, lines]) {
+  for (const size of [lines / 4, lines / 2, lines]) {
     const bytes = make(size);
     const taken = await costOf(async () => read(bytes));
     const alone = bare && (await costOf(async () => bare(bytes)));
