@@ -6,7 +6,7 @@ import { statementFormats } from './statements.ts';
 
 const formats: readonly ReadFormat[] = [...statementFormats, ...sheetFormats];
 const budgets = { doubling: 2.2, bare: 3 };
-const turns = 5;
+const turns = 7;
 
 /** What a reading took of a processor, in milliseconds. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
@@ -28,7 +28,7 @@ async function leastCosts(works: readonly (() => Promise<unknown>)[]): Promise<n
 const row = (cells: readonly (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
 async function measure({ name, lines, make, read, bare }: ReadFormat): Promise<boolean> {
-  const sizes = [lines / 8, lines / 4, lines / 2, lines];
+  const sizes = [lines / 4, lines / 2, lines];
   const files = sizes.map((size) => make(size));
   const taken = await leastCosts(files.map((bytes) => async () => read(bytes)));
   const alone = bare && (await leastCosts(files.map((bytes) => async () => bare(bytes))));

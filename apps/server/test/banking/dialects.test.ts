@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { workbookOf } from '../../src/platform/sheets/workbook.fixture.ts';
 import { dayIn, moneyIn } from '../../src/features/banking/reading/cells.ts';
 import { type BankReading, type Layouts, readBankFile } from '../../src/features/banking/reading/read.ts';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const read = (text: string, layouts?: Layouts): Promise<BankReading> =>
   readBankFile(Buffer.from(text, 'utf8'), layouts);
@@ -43,6 +47,80 @@ TRANSFER,Current,2026-10-07 09:00:00,2026-10-07 09:00:02,Hall hire,-40.00,0.00,G
     const unmoved = await read(text, { learnt });
     expect(unmoved.unknown).toEqual([]);
     expect(skipped(unmoved)).toEqual(["1 never moved ('Zapped')"]);
+  });
+
+  it.each([
+    ['Spent', 'Received'],
+    ['Payment', 'Receipt'],
+    ['Withdrawals', 'Deposits'],
+    ['Money out', 'Money in'],
+    ['Debit', 'Credit'],
+  ])('went out under %s and came in under %s', async (out, income) => {
+    const text = `Date,Transaction,${out},${income},Balance\n05/10/2026,I,,180.00,680.00\n06/10/2026,S,40.00,,640.00\n`;
+    expect(amounts(await read(text))).toEqual([
+      ['2026-10-05', 18000],
+      ['2026-10-06', -4000],
+    ]);
+  });
+
+  it.each([
+    ['out and in, with 0.00 for blanks', '05/10/2026,INV,0.00,180.00,680.00\n06/10/2026,SHOP,40.00,0.00,640.00\n'],
+    ['in and out, with 0.00 for blanks', '05/10/2026,INV,180.00,0.00,680.00\n06/10/2026,SHOP,0.00,40.00,640.00\n'],
+    ['the balance before what moved', '05/10/2026,680.00,180.00,INV\n06/10/2026,640.00,-40.00,SHOP\n'],
+    ['days in figures', '20261005,INV,180.00,680.00\n20261006,SHOP,-40.00,640.00\n'],
+  ])('is found without headings: %s', async (_, text) => {
+    const reading = await read(text);
+    expect(amounts(reading)).toEqual([
+      ['2026-10-05', 18000],
+      ['2026-10-06', -4000],
+    ]);
+    expect(reading.check).toMatchObject({ addsUp: true, opening: 50000, closing: 64000 });
+    expect(reading.skipped).toEqual([]);
+  });
+
+  it('is asked for without headings, where no balance tells which of two columns came in', async () => {
+    for (const text of [
+      '05/10/2026,INV,0.00,180.00\n06/10/2026,SHOP,40.00,0.00\n',
+      '05/10/2026,INV,0.00,180.00,680.00\n',
+    ]) {
+      const reading = await read(text);
+      expect(reading.statement).toBeUndefined();
+      expect(reading.table!.columns).toBeUndefined();
+    }
+  });
+
+  it('is refused where no amount has a sign, and the balances alone show what went out', async () =>
+    expect(
+      await refusal(
+        'Date,Details,Amount,Balance\n05/10/2026,A,180.00,680.00\n06/10/2026,B,40.00,640.00\n07/10/2026,C,5.00,645.00\n',
+      ),
+    ).toContain('No amount has a sign'));
+
+  it('has a sign in a column of its own', async () => {
+    const text = 'Date,Description,Sign,Amount\n05/10/2026,A,+,180.00\n06/10/2026,B,-,40.00\n';
+    expect(amounts(await read(text))).toEqual([
+      ['2026-10-05', 18000],
+      ['2026-10-06', -4000],
+    ]);
+  });
+
+  it('is in no currency of which a column has the amounts', async () => {
+    const text = 'Date,Name,Amount,Amount Currency,Currency\n05/10/2026,A,180.00,0,GBP\n06/10/2026,B,50.00,1000,EUR\n';
+    expect(amounts(await read(text))).toEqual([['2026-10-05', 18000]]);
+  });
+
+  it.each([
+    ['Date,Name,Amount,Fee,Net\n05/10/2026,A,180.00,2.90,177.10\n', 17710, 290],
+    ['Date,Name,Gross,Fee,Net\n05/10/2026,A,180.00,-5.52,174.48\n', 17448, 552],
+    ['Date,Name,Amount,Fee,Balance\n05/10/2026,A,180.00,2.90,177.10\n06/10/2026,B,10.00,1.00,186.10\n', 17710, 290],
+    ['Date,Name,Amount,Fee,Balance\n05/10/2026,A,177.10,2.90,177.10\n06/10/2026,B,9.00,1.00,186.10\n', 17710, 290],
+  ])('is net of a fee, which is kept beside it (%#)', async (text, amount, fee) =>
+    expect((await read(text)).statement!.lines[0]).toMatchObject({ amount, fee }),
+  );
+
+  it('has no fee where it went out', async () => {
+    const { statement } = await read('Date,Name,Amount,Fee,Net\n05/10/2026,A,-180.00,2.90,-182.90\n');
+    expect(statement!.lines[0]).not.toHaveProperty('fee');
   });
 
   it('is read from columns of status and currency that a layout learnt earlier does not have', async () => {
@@ -308,4 +386,50 @@ describe('what a bank offers besides', () => {
     ['{"transactions":[]}', /^This is JSON: ask the bank for/],
     ['01,A,B,261005,1200,1,,,2/\n', /^This is BAI2: ask the bank for/],
   ])('is named in the refusal (%#)', async (text, sentence) => expect(await refusal(text)).toMatch(sentence));
+});
+
+describe('a workbook (rule banking/statements)', () => {
+  it('with several sheets says that the first alone is read', async () => {
+    const rows =
+      '<row><c t="inlineStr"><is><t>Date</t></is></c><c t="inlineStr"><is><t>Description</t></is></c><c t="inlineStr"><is><t>Amount</t></is></c></row><row><c t="inlineStr"><is><t>2026-10-05</t></is></c><c t="inlineStr"><is><t>A</t></is></c><c><v>1</v></c></row>';
+    const one = await readBankFile(workbookOf({ rows }));
+    expect(one.notes).toEqual([]);
+    const sheets = '<sheet name="A" sheetId="1" r:id="rId1"/><sheet name="B" sheetId="2" r:id="rId1"/>';
+    const workbook = `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets}</sheets></workbook>`;
+    const two = await readBankFile(workbookOf({ rows, parts: { 'xl/workbook.xml': workbook } }));
+    expect(two.notes[0]).toContain('Only the first of the 2 sheets is read');
+  });
+
+  it('with amounts in a format of euros is refused', async () => {
+    const rows =
+      '<row><c t="inlineStr"><is><t>Date</t></is></c><c t="inlineStr"><is><t>Description</t></is></c><c t="inlineStr"><is><t>Amount</t></is></c></row><row><c t="inlineStr"><is><t>2026-10-05</t></is></c><c t="inlineStr"><is><t>A</t></is></c><c s="1"><v>180</v></c></row>';
+    await expect(readBankFile(workbookOf({ rows, formats: ['[$€-2] #,##0.00'] }))).rejects.toThrow('kept in EUR');
+  });
+});
+
+describe('a file that is odd and large (rule banking/statements)', () => {
+  const many = 300_000;
+  const head = '<OFX><STMTRS><CURDEF>GBP<BANKACCTFROM><ACCTID>12344321</BANKACCTFROM><BANKTRANLIST>';
+  const line = '<STMTTRN><DTPOSTED>20261005<TRNAMT>1.00<FITID>1<MEMO>A</STMTTRN>';
+  const mt940 = (more: string) => `:20:S\n:25:1/12344321\n:60F:C261001GBP0,00\n${more}\n:62F:C261005GBP1,00\n-\n`;
+
+  // Where a step looks at the whole rest again, each of these takes minutes.
+  it.each([
+    ['OFX with names that nothing closes', `${head}${'<MEMO '.repeat(many)}>x${line}</BANKTRANLIST></STMTRS></OFX>`],
+    [
+      'OFX with brackets in a text',
+      `${head}${line.replace('A<', `${'< '.repeat(many)}<`)}</BANKTRANLIST></STMTRS></OFX>`,
+    ],
+    ['MT940 with strokes', mt940(`:61:261005C1,00NTRFNONREF\n:86:${'/'.repeat(many)}/ABCD`.padEnd(many * 2, '/ABCD'))],
+    ['MT940 with a reference of spaces', mt940(`:61:261005C1,00NTRF${' '.repeat(many)}X`)],
+    [
+      'MT940 with many lines in a field',
+      mt940(`:61:261005C1,00NTRFNONREF\n:86:${`${'x'.repeat(65)}\n`.repeat(5_000)}`),
+    ],
+    ['QIF with blank lines before its last', `!Type:Bank${'\n'.repeat(many)}D05/10/2026\nT1.00\nPA\n`],
+    ['a table with a long cell', `Date,Description,Amount\n05/10/2026,"${'a: '.repeat(many)}\n",1.00\n`],
+    ['a table below a long line', `"Account${':'.repeat(many)}\n1234"\nDate,Description,Amount\n05/10/2026,A,1.00\n`],
+  ])('is read in steps as many as its letters: %s', async (_, text) =>
+    expect(amounts(await read(text))).toEqual([['2026-10-05', 100]]),
+  );
 });

@@ -16,7 +16,7 @@ import { type WholeStatement, wholeStatement } from './whole.ts';
 interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly within: Element[];
+  within: Element[];
   text: string;
 }
 
@@ -25,7 +25,13 @@ interface Element {
  * (rule banking/camt053).
  */
 export function readCamt(text: string): WholeStatement {
-  const root = treeOf(text);
+  const entries: BankEntry[] = [];
+  let written = 0;
+  const root = treeOf(text, (entry) => {
+    written += 1;
+    if (written > statementLimits.lines) throw unreadable(tooManyLines);
+    for (const one of entriesOf(entry, written)) entries.push(one);
+  });
   const space = root.attributes['xmlns'] ?? '';
   const named = /camt\.\d{3}/.exec(space)?.[0] ?? root.name;
   // Without its space the message is known by its element.
@@ -38,9 +44,6 @@ export function readCamt(text: string): WholeStatement {
   if (accounts.size > 1) throw unreadable(severalAccounts);
   const opening = balance(statements[0]!, ['OPBD', 'PRCD']);
   const closing = balance(statements.at(-1)!, ['CLBD']);
-  const written = statements.flatMap((one) => all(one, 'Ntry'));
-  if (written.length > statementLimits.lines) throw unreadable(tooManyLines);
-  const entries = written.flatMap((entry, place) => entriesOf(entry, place + 1));
   return wholeStatement(
     {
       format: 'camt.053' as const,
@@ -172,8 +175,11 @@ function first({ within }: Element, path: readonly string[], depth = 0): Element
 const textAt = (element: Element, ...path: readonly string[]): string | undefined =>
   first(element, path)?.text.trim() || undefined;
 
-/** The tree of a well-formed document; saxes reads no entity but the five of XML, so that none grows. */
-function treeOf(text: string): Element {
+// Most elements have none within.
+const nothing: Element[] = [];
+
+/** The tree of a well-formed document, whose entries are taken at once and not kept; saxes reads no entity but the five of XML, so that none grows. */
+function treeOf(text: string, takeEntry: (entry: Element) => void): Element {
   const top: Element = { name: '', attributes: {}, within: [], text: '' };
   const open = [top];
   const parser = new SaxesParser({ xmlns: false });
@@ -185,10 +191,12 @@ function treeOf(text: string): Element {
       name: name.slice(name.lastIndexOf(':') + 1),
       // The space is that of the document.
       attributes: open.length === 1 ? withoutPrefix(name, attributes) : attributes,
-      within: [],
+      within: nothing,
       text: '',
     };
-    open.at(-1)!.within.push(element);
+    const outer = open.at(-1)!;
+    if (outer.within === nothing) outer.within = [];
+    outer.within.push(element);
     open.push(element);
   });
   parser.on('text', (content) => {
@@ -197,7 +205,13 @@ function treeOf(text: string): Element {
   parser.on('cdata', (content) => {
     open.at(-1)!.text += content;
   });
-  parser.on('closetag', () => void open.pop());
+  parser.on('closetag', () => {
+    const element = open.pop()!;
+    const outer = open.at(-1)!;
+    if (element.name !== 'Ntry' || outer.name !== 'Stmt') return;
+    takeEntry(element);
+    outer.within.pop();
+  });
   parser.write(text.trimStart()).close();
   return top.within[0]!;
 }

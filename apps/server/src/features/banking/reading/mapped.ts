@@ -45,7 +45,8 @@ export function readMapped(table: BankTable, given: StatementColumns | undefined
   const read = readBy(table, columns);
   const fee = undecidedFee(table, read.columns);
   const withFee = fee === undefined ? undefined : readBy(table, { ...read.columns, fee });
-  const better = chooseFee(read, withFee, fee) ?? (read.check.addsUp === false ? searchOther(table, read) : undefined);
+  const better =
+    chooseFee(table, read, withFee) ?? (read.check.addsUp === false ? searchOther(table, read) : undefined);
   const chosen = better ?? read;
   refuseUnsigned(chosen);
   // Without headings the balance alone tells which of two columns came in.
@@ -84,11 +85,11 @@ const balancesBeside = ({ opening, closing }: BankTable): { opening?: Pence; clo
 });
 
 /** The balances decide whether fees stand beside the amounts or within them. */
-function chooseFee(within: Read, beside: Read | undefined, feeWithin: number | undefined): Read | undefined {
-  if (!beside || feeWithin === undefined) return undefined;
+function chooseFee(table: BankTable, within: Read, beside: Read | undefined): Read | undefined {
+  if (!beside) return undefined;
   if (beside.check.addsUp && !within.check.addsUp) return beside;
   return within.check.addsUp && beside.check.addsUp === false
-    ? { ...within, columns: { ...within.columns, feeWithin } }
+    ? readBy(table, { ...within.columns, feeWithin: beside.columns.fee })
     : undefined;
 }
 

@@ -1,13 +1,15 @@
 import {
   type BalanceCheck,
   checkBalances,
+  currencyOfHeading,
+  notInPounds,
   type SkippedLines,
   type Movements,
   type Statement,
   type StatementColumns,
   statementLimits,
 } from '@dragoman/domain/banking';
-import { sheetRows, UnreadableSheet } from '../../../platform/sheets/index.ts';
+import { countSheets, sheetRows, UnreadableSheet } from '../../../platform/sheets/index.ts';
 import { isInBlocks, tableOfBlocks } from './blocks.ts';
 import { readCamt } from './camt.ts';
 import { endingOf } from './cells.ts';
@@ -52,7 +54,7 @@ export interface ReadTable {
 
 /** Reads a file by what stands in it, whatever its name; what cannot be read is refused with one sentence. */
 export async function readBankFile(bytes: Uint8Array, layouts: Layouts = {}): Promise<BankReading> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return ofTable(tableIn(await workbookRows(bytes), 'xlsx'), layouts);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return ofWorkbook(bytes, layouts);
   const text = textOf(bytes);
   const head = text.slice(0, 2000);
   if (/<(?:\w{1,20}:)?OFX[\s>]|^\s*OFXHEADER/i.test(head)) return ofWhole(readOfx(text));
@@ -85,6 +87,7 @@ function ofTable(table: BankTable, { chosen, learnt = {} }: Layouts): BankReadin
   // What nobody chose may be guessed wrongly: it is asked for, and not refused, unless it does not look like a statement at all.
   if (!mapped && header.length === 0 && !table.rows.some(({ cells }) => cells.some(isDay) && cells.some(isAmount)))
     throw unreadable('No column with days and none with amounts were found: is this a statement?');
+  if (!mapped) refuseForeign(table);
   if (!mapped)
     return {
       format,
@@ -110,6 +113,21 @@ function ofTable(table: BankTable, { chosen, learnt = {} }: Layouts): BankReadin
     asksFee: mapped.asksFee,
     table: { ...shown, columns: mapped.columns, isLearnt },
   };
+}
+
+async function ofWorkbook(bytes: Uint8Array, layouts: Layouts): Promise<BankReading> {
+  const reading = ofTable(tableIn(await workbookRows(bytes), 'xlsx'), layouts);
+  const sheets = await countSheets(bytes, workbookLimits);
+  if (sheets === 1) return reading;
+  const first = `Only the first of the ${sheets} sheets is read: save others that have lines as files of their own`;
+  return { ...reading, notes: [first, ...reading.notes] };
+}
+
+/** A table that nobody can read yet may say already that it is in another currency. */
+function refuseForeign({ header, currency }: BankTable): void {
+  const named = header.filter((heading) => /€|\bEUR\b|\bUSD\b/.test(heading)).map(currencyOfHeading);
+  const foreign = [currency, ...named].find((code) => code !== undefined && code !== 'GBP');
+  if (foreign !== undefined && !named.includes('GBP')) throw unreadable(notInPounds(foreign));
 }
 
 const workbookLimits = { unpackedBytes: 100 * 1024 * 1024, cell: 32_767, columns: 100 };

@@ -6,6 +6,11 @@ import { readStyles } from './styles.ts';
 import { readWorkbook } from './workbook.ts';
 import { parsePart } from './xml.ts';
 
+/** How many visible sheets a workbook has, of which the first is read. */
+export async function countSheets(bytes: Uint8Array, limits: SheetLimits): Promise<number> {
+  return (await readWorkbook(await openArchive(bytes, limits.unpackedBytes))).visible;
+}
+
 /**
  * The rows of the first visible sheet of a workbook, as they are unpacked. Rows and columns that are hidden are read too, as they are
  * when Excel saves the sheet as CSV; of merged cells the first holds the text.

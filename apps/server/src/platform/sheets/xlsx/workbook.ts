@@ -10,6 +10,8 @@ export interface Workbook {
   readonly styles: string | undefined;
   /** Whether its days are counted from 1904, as Excel for the Macintosh did. */
   readonly is1904: boolean;
+  /** How many of its sheets are visible. */
+  readonly visible: number;
 }
 
 interface Relationship {
@@ -31,9 +33,10 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const sheet = sheets
     .filter(({ isHidden }) => !isHidden)
     .flatMap(({ id }) => related.find((one) => one.id === id && one.type === 'worksheet') ?? [])[0];
+  const visible = sheets.filter(({ isHidden }) => !isHidden).length;
   if (!sheet) throw new UnreadableSheet('This Excel file has no visible sheet: save it as XLSX or CSV again');
   if (!archive.has(sheet.target)) throw new UnreadableSheet(damaged);
-  return { sheet: sheet.target, strings: ofType('sharedStrings'), styles: ofType('styles'), is1904 };
+  return { sheet: sheet.target, strings: ofType('sharedStrings'), styles: ofType('styles'), is1904, visible };
 }
 
 async function readSheets(archive: Archive, part: string) {
