@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { dialog, hears } from '../support/forms.ts';
 import {
   approve,
@@ -130,6 +131,73 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Statement' }).click();
   await iris.hears('Statement removed');
   await expect(page.getByRole('heading', { name: 'Bank Statements' })).toBeVisible();
+});
+
+test('what moved no money is left out, and a status that is new is asked for once', async ({ browser }) => {
+  const iris = new IpAdmin(await ownPage(browser), portal);
+  await iris.signsIn(people.ipAdmin, passwords.staff);
+  await iris.opens('Bank Statements', 'Payments');
+  const head = 'Date,Description,Amount,Status';
+  const rows = [
+    `${written},ALPHA,5.00,Completed`,
+    `${written},BETA,7.00,Parked`,
+    `${written},GAMMA,9.00,Declined`,
+    `${written},STATIONER,-3.00,Pending`,
+  ];
+  const importing = await choosesFile(iris, 'wallet.csv', [head, ...rows].join('\n'));
+  await expect(importing.getByText('3 lines of the file are left out')).toBeVisible();
+  await expect(importing.getByText("Line 4: never moved ('Declined')")).toBeVisible();
+  await expect(importing.getByText("Line 5: not booked yet ('Pending')")).toBeVisible();
+  await expect(importing.getByText(/^1 line of .*There is no balance to check this against\.$/)).toBeVisible();
+  await expect(importing.getByText('Answer for each status first')).toBeVisible();
+  await expectAccessible(iris.page, 'a statement with a status that is new');
+  const question = importing.getByRole('radiogroup', { name: /^Is 'Parked' money that has moved\?/i });
+  const yes = question.getByRole('radio', { name: 'Yes' });
+  await question.getByRole('radio', { name: 'No' }).click();
+  await expect(importing.getByText(/^1 line of .*: £5\.00 in, £0\.00 out/)).toBeVisible();
+  await iris.page.keyboard.press('ArrowLeft');
+  await expect(importing.getByText(/^2 lines of .*: £12\.00 in, £0\.00 out/)).toBeVisible();
+  await expect(yes).toBeFocused();
+  const account = importing.getByRole('textbox', { name: 'Account' });
+  await account.fill('Wallet');
+  await account.press('Enter');
+  await iris.hears('2 new lines of Wallet');
+
+  await iris.opens('Bank Statements', 'Payments');
+  const next = await choosesFile(iris, 'next.csv', `${head}\n${written},DELTA,11.00,parked`);
+  await expect(next.getByText(/^1 line of .*: £11\.00 in/)).toBeVisible();
+  await expect(next.getByRole('textbox', { name: 'Account' })).toHaveValue('Wallet');
+  await expect(yes).toBeChecked();
+  await expect(next.getByRole('button', { name: 'Import' })).toBeEnabled();
+});
+
+test('a statement that does not add up is imported once that is confirmed, and nothing on it is certain', async ({
+  browser,
+}) => {
+  const iris = new IpAdmin(await ownPage(browser), portal);
+  const { page } = iris;
+  await iris.signsIn(people.ipAdmin, passwords.staff);
+  await iris.opens('Bank Statements', 'Payments');
+  const rows = [
+    'Date,Type,Details,Paid out,Paid in,Balance',
+    `${written},FPI,HALE AND MOOR LLP INV-000001,,180.00,5180.00`,
+    `${written},DD,RENT,50.00,,5140.00`,
+  ];
+  const importing = await choosesFile(iris, 'gap.csv', rows.join('\n'));
+  await expect(
+    importing.getByText(/The lines miss the bank's balances by -?£10\.00, from line 3 of the file/),
+  ).toBeVisible();
+  await importing.getByRole('textbox', { name: 'Account' }).fill('Second account');
+  await expect(importing.getByText('Confirm first that the balances do not add up')).toBeVisible();
+  await expectAccessible(page, 'a statement that does not add up');
+  await importing.getByRole('checkbox', { name: 'Import it all the same' }).press('Space');
+  await importing.getByRole('button', { name: 'Import' }).click();
+  await iris.hears('2 new lines of Second account');
+  await expect(page.getByText("The lines miss the bank's balances by £10.00")).toBeVisible();
+  const line = page.getByRole('list', { name: 'Lines' }).locator('> li').filter({ hasText: 'INV-000001' });
+  await expect(line).toContainText('Please check');
+  await expect(line).toContainText('do not lead from one of the bank');
+  await expect(page.getByRole('button', { name: /^Book all certain \(/ })).toHaveCount(0);
 });
 
 /** Two slips were paid by lines of their own: one names its slip, of the other only the amount is known. */

@@ -21,12 +21,7 @@ export function FileFindings({ read, onDecide, isConfirmed, onConfirm }: FileFin
   return (
     <Stack sx={{ gap: 1 }}>
       <StatusQuestions read={read} onDecide={onDecide} />
-      {asksFee && (
-        <Alert severity="warning">
-          There is no balance to tell whether the fee is in the amount. Choose what its column is, under Columns:
-          &lsquo;Fee, still to be taken off&rsquo; or &lsquo;Fee, already taken off&rsquo;.
-        </Alert>
-      )}
+      {asksFee && <Alert severity="warning">{feeQuestion}</Alert>}
       {difference && (
         <Alert severity="warning">
           <Box>
@@ -67,3 +62,6 @@ export function FileFindings({ read, onDecide, isConfirmed, onConfirm }: FileFin
     </Stack>
   );
 }
+
+const feeQuestion =
+  "There is no balance to tell whether the fee is in the amount. Choose what its column is, under Columns: 'Fee, still to be taken off' or 'Fee, already taken off'.";

@@ -86,7 +86,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
             <Alert severity={read.sums.gap === 0 ? 'success' : 'info'} role="status">
               {sumsInWords(read.sums)}{' '}
               {read.sums.gap === null
-                ? 'There is no balance to check them against.'
+                ? 'There is no balance to check this against.'
                 : !read.difference && agreementOf(read.sums)}
             </Alert>
           )}

@@ -43,6 +43,7 @@ function Question({
       </Box>
       <RadioGroup
         row
+        sx={{ pl: 1.5 }}
         aria-labelledby={id}
         value={hasMoved === undefined ? '' : String(hasMoved)}
         onChange={(_, value) => {
