@@ -59,7 +59,11 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         label="Import Statement"
         onSubmit={async ({ account }) => {
           if (why !== undefined || !sent) return;
-          const body = { ...sent, account, ...(isConfirmed && read?.sums?.gap ? { differenceConfirmed: read.sums.gap } : {}) };
+          const body = {
+            ...sent,
+            account,
+            ...(isConfirmed && read?.sums?.gap ? { differenceConfirmed: read.sums.gap } : {}),
+          };
           onImported((await mutateAsync({ body })).data);
         }}
       >
