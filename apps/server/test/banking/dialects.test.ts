@@ -394,7 +394,7 @@ describe('a workbook (rule banking/statements)', () => {
       '<row><c t="inlineStr"><is><t>Date</t></is></c><c t="inlineStr"><is><t>Description</t></is></c><c t="inlineStr"><is><t>Amount</t></is></c></row><row><c t="inlineStr"><is><t>2026-10-05</t></is></c><c t="inlineStr"><is><t>A</t></is></c><c><v>1</v></c></row>';
     const one = await readBankFile(workbookOf({ rows }));
     expect(one.notes).toEqual([]);
-    const sheets = '<sheet name="A" sheetId="1" r:id="rId1"/><sheet name="B" sheetId="2" r:id="rId1"/>';
+    const sheets = '<sheet name="A" sheetId="1" r:id="r1"/><sheet name="B" sheetId="2" r:id="r1"/>';
     const workbook = `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets}</sheets></workbook>`;
     const two = await readBankFile(workbookOf({ rows, parts: { 'xl/workbook.xml': workbook } }));
     expect(two.notes[0]).toContain('Only the first of the 2 sheets is read');

@@ -5,6 +5,7 @@ export * from './learnt.ts';
 export { feeProblem, feeProvider, mostFee } from './fees.ts';
 export { type NamedReferences, numbersIn, type ReferencePrefixes, referencesIn } from './references.ts';
 export * from './headings.ts';
+export { referencesIn } from './references.ts';
 export * from './columns.ts';
 export * from './statuses.ts';
 export * from './currencies.ts';

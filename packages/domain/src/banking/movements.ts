@@ -74,7 +74,7 @@ export function movementsOf(
       const { day, amount } = entry;
       if (day === undefined || amount === undefined)
         return { problem: `Line ${entry.place} is ${entry.status} and has no day: ask the bank for the file again` };
-      const own = entry.account === written ? (account ?? '') : accountKey(entry.account);
+      const own: string = entry.account === written ? (account ?? '') : accountKey(entry.account);
       written = entry.account;
       if (own !== '' && account !== undefined && own !== account) return { problem: severalAccounts };
       if (own !== '') account = own;

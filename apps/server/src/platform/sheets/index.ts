@@ -1,6 +1,6 @@
 export { sheetBatches } from './batches.ts';
 export { csvOptions } from './csv.ts';
 export { sheetRows } from './rows.ts';
-export { type CellError, type SheetLimits, type SheetRow, UnreadableSheet } from './sheet.ts';
+export { type SheetRow, UnreadableSheet } from './sheet.ts';
 export { countSheets } from './xlsx/index.ts';
 export { decodedText } from './text.ts';

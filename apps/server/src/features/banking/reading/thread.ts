@@ -1,10 +1,10 @@
 import { refuse } from '../../../platform/http/refusal.ts';
 import { openThread, ThreadLimit } from '../../../platform/threads/index.ts';
-import type { AskedReading, ThreadReading } from './read.thread.ts';
+import type { AskedReading, ThreadReading } from './inThread.ts';
 import { UnreadableStatement } from './unreadable.ts';
 
 const thread = openThread<AskedReading, ThreadReading>({
-  module: new URL('./read.thread.ts', import.meta.url),
+  module: new URL('./inThread.ts', import.meta.url),
   seconds: 60,
   memoryMb: 512,
   errors: [UnreadableStatement],
