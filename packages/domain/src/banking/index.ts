@@ -3,8 +3,6 @@ export * from './names.ts';
 export * from './headings.ts';
 export * from './learnt.ts';
 export { feeProblem, feeProvider, mostFee } from './fees.ts';
-export { type NamedReferences, numbersIn, type ReferencePrefixes, referencesIn } from './references.ts';
-export * from './headings.ts';
 export { referencesIn } from './references.ts';
 export * from './columns.ts';
 export * from './statuses.ts';

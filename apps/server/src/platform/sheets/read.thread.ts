@@ -1,4 +1,4 @@
-import { threaded } from '../threads/threaded.ts';
+import { threaded } from '../threads/index.ts';
 import type { SheetFile } from './batches.ts';
 import { sheetRows } from './rows.ts';
 import type { SheetRow } from './sheet.ts';

@@ -4,6 +4,8 @@ import { Piscina } from 'piscina';
 import type { Task, ThreadMessage } from './threaded.ts';
 import { takeTurns } from './turns.ts';
 
+export { threaded } from './threaded.ts';
+
 export interface ThreadOptions {
   /** The module whose default export is made with `threaded`. */
   readonly module: URL;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { lineKeys, type StatementLine } from '@dragoman/domain/banking';
-import { threaded } from '../../../platform/threads/threaded.ts';
+import { threaded } from '../../../platform/threads/index.ts';
 import { type BankReading, type Layouts, readBankFile } from './read.ts';
 
 /** A file as it comes, and by which columns it may be read. */
