@@ -1,7 +1,7 @@
 import { fewerColumns, oneThingEach } from '../banking/index.ts';
 import { readCell } from './cells.ts';
 import { eitherOf, type ImportField, importFields } from './fields.ts';
-import { headingSignature, plainHeading } from './headings.ts';
+import { plainHeading } from './headings.ts';
 import { type ImportKind, importKinds } from './kinds.ts';
 
 /** From which column each field is read, by numbers from 0, and what holds for all rows where there is none. */
@@ -128,12 +128,22 @@ export function headerPlace(kind: ImportKind, rows: readonly (readonly string[])
   return filled.indexOf(Math.max(...filled));
 }
 
-/** Whether a row below the headings is one of headings again, be it of a table of another kind. */
+const anyHeading: ReadonlySet<string> = new Set([...headingsOf.values()].flatMap((headings) => [...headings]));
+
+/** Whether a row below the headings is one of headings again, be it of a table of another kind. Most rows are told by a few of their cells. */
 export function isHeadingAgain(header: readonly string[], row: readonly string[]): boolean {
   const filled = row.filter((cell) => cell.trim() !== '');
   if (filled.length === 0 || header.length === 0) return false;
-  if (headingSignature(row) === headingSignature(header)) return true;
+  const isSame = (cell: string, at: number) => plainHeading(cell) === plainHeading(header[at]!);
+  if (row.length === header.length && row.every(isSame)) return true;
   if (filled.length < 3) return false;
-  const plain = filled.map(plainHeading);
+  const plain: string[] = [];
+  let others = 0;
+  for (const cell of filled) {
+    const heading = plainHeading(cell);
+    if (!anyHeading.has(heading)) others += 1;
+    if (others * 4 > filled.length) return false;
+    plain.push(heading);
+  }
   return importKinds.some((kind) => headingsIn(kind, plain) * 4 >= filled.length * 3);
 }

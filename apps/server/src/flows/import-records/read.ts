@@ -12,6 +12,7 @@ import {
   twoHeadings,
 } from '@dragoman/domain/imports';
 import { refuse } from '../../platform/http/refusal.ts';
+import { batches, breathe } from './kind.ts';
 import { sheetBatches, type SheetRow, UnreadableSheet } from '../../platform/sheets/index.ts';
 
 /** A row under the headings, by its number in the file. */
@@ -109,7 +110,10 @@ async function* checked(
     if (count > importLimits.rows) throw refused(tooManyRows);
     return batch;
   };
-  yield check(top);
+  for (const batch of batches(top, 100)) {
+    yield check(batch);
+    await breathe();
+  }
   for await (const batch of rest) yield check(batch);
   // The last row of half a file breaks off where all others are whole.
   const isHalf = areWhole && header.length >= 2 && count >= 4 && last!.cells.length < header.length;

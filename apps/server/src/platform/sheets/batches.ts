@@ -21,10 +21,14 @@ const sentences = {
   queue: 'Other files are being read: please try again in a moment',
 } as const;
 
-/** The rows of a file in batches of at most a few thousand cells, read in a thread whose time and memory are bounded. */
+/**
+ * The rows of a file in batches of at most a few thousand cells, read in a thread whose time and memory are bounded. The bytes are handed
+ * over, and gone here, where nothing else lies in their buffer.
+ */
 export async function* sheetBatches(bytes: Uint8Array, limits: SheetLimits): AsyncGenerator<readonly SheetRow[]> {
   try {
-    yield* thread.batches({ bytes, limits });
+    const isAlone = bytes.byteLength === bytes.buffer.byteLength;
+    yield* thread.batches({ bytes, limits }, isAlone ? [bytes.buffer as ArrayBuffer] : []);
   } catch (error) {
     throw error instanceof ThreadLimit ? new UnreadableSheet(sentences[error.limit]) : error;
   }
