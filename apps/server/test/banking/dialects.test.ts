@@ -141,7 +141,7 @@ TRANSFER,Current,2026-10-07 09:00:00,2026-10-07 09:00:02,Hall hire,-40.00,0.00,G
     ['Date,Description,Amount\n05/10/2026,A,180.00\nAll amounts are in euros\n', 'EUR'],
     ['05/10/2026,ALPHA LAW,EUR,180.00,680.00\n06/10/2026,HALL HIRE,EUR,-40.00,640.00\n', 'EUR'],
   ])('is not in another currency (%#)', async (text, currency) =>
-    expect(await refusal(text)).toBe(`The account is kept in ${currency}: statements in pounds are read`),
+    expect(await refusal(text)).toBe(`The account is kept in ${currency}: only statements in pounds can be read`),
   );
 
   it('is the part in pounds of a file of several currencies, and not the local currency beside it', async () => {
@@ -162,7 +162,7 @@ TRANSFER,Current,2026-10-07 09:00:00,2026-10-07 09:00:02,Hall hire,-40.00,0.00,G
     `${pockets}TOPUP,Current,2026-10-05,2026-10-05,A,1.00,0.00,GBP,COMPLETED,1.00\nTOPUP,Savings,2026-10-06,2026-10-06,B,2.00,0.00,GBP,COMPLETED,2.00\n`,
     'Account,11112345\nDate,Description,Amount\n05/10/2026,A,1.00\n\nAccount,22222345\nDate,Description,Amount\n06/10/2026,B,2.00\n',
   ])('is of one account, by its whole number (%#)', async (text) =>
-    expect(await refusal(text)).toBe('The file has several accounts: take a statement of each'),
+    expect(await refusal(text)).toBe('The file has several accounts: download a statement for each'),
   );
 
   it('leaves totals, balances and headings out, and says so', async () => {
@@ -307,7 +307,10 @@ describe('QIF (rule banking/qif)', () => {
     expect(reading.statement!.lines[1]).toMatchObject({ payerName: 'HALL HIRE', text: 'October 77' });
   });
   it.each([
-    [`!Account\nNOne\n^\n${qif}!Account\nNTwo\n^\n${qif}`, 'The file has several accounts: take a statement of each'],
+    [
+      `!Account\nNOne\n^\n${qif}!Account\nNTwo\n^\n${qif}`,
+      'The file has several accounts: download a statement for each',
+    ],
     [
       qif.replace('05/10/2026', '10/25/2026'),
       "Line 2: '10/25/2026' is no day as 31/12/2026. Ask the bank for CSV or OFX",
@@ -376,7 +379,7 @@ describe('formats of machines', () => {
   it('MT940 is of one account, by its whole number', async () => {
     const one = mt940(':61:2610051005C180,00NTRFNONREF', '00000000/0001110888');
     const other = mt940(':61:2610051005C180,00NTRFNONREF', '00000000/0002220888');
-    expect(await refusal(one + other)).toBe('The file has several accounts: take a statement of each');
+    expect(await refusal(one + other)).toBe('The file has several accounts: download a statement for each');
   });
 });
 

@@ -194,7 +194,7 @@ describe('a statement as OFX (rule banking/ofx)', () => {
   it.each([
     [ofx(entry).slice(0, 700), 'The OFX file breaks off: it is not whole'],
     [ofx(entry.replace('</STMTTRN>', '')), 'The OFX file leaves elements open: it is not whole'],
-    [ofx(entry).replace('GBP', 'EUR'), 'The account is kept in EUR: statements in pounds are read'],
+    [ofx(entry).replace('GBP', 'EUR'), 'The account is kept in EUR: only statements in pounds can be read'],
     [ofx(entry.replace('180.00', 'ten')), 'Entry 1 of the OFX file has no day or no amount'],
     [
       ofx(`${'<A>'.repeat(100_000)}${'</A>'.repeat(100_000)}`),
@@ -264,7 +264,7 @@ describe('a statement as camt.053 (rule banking/camt053)', () => {
       'The lines of this statement miss its closing balance by -£10.00: the file is not whole',
     ],
     [whole.replace('camt.053', 'camt.054'), 'This is camt.054: a statement is camt.053'],
-    [whole.replaceAll('GBP', 'EUR'), 'The account is kept in EUR: statements in pounds are read'],
+    [whole.replaceAll('GBP', 'EUR'), 'The account is kept in EUR: only statements in pounds can be read'],
     ['<?xml version="1.0"?><rss><channel/></rss>', 'This is rss: a statement is camt.053'],
     [
       '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><Document>&c;</Document>',
@@ -312,7 +312,7 @@ describe('a statement as MT940 (rule banking/mt940)', () => {
       mt940.replace('180,00', '170,00'),
       'The lines of this statement miss its closing balance by £10.00: the file is not whole',
     ],
-    [mt940.replaceAll('GBP', 'USD'), 'The account is kept in USD: statements in pounds are read'],
+    [mt940.replaceAll('GBP', 'USD'), 'The account is kept in USD: only statements in pounds can be read'],
     [
       mt940.replace('2612031203CR', '26-12-03'),
       "':61:26-12-03180,00NTRFNONREF//B4X1 ACME' is no movement of an MT940 file",

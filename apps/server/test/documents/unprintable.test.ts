@@ -16,8 +16,8 @@ let superadmin: Caller;
 let companyId: string;
 let id: string;
 const unknown = { clientName: 'Ana 🎻', fileRef: 'F-\ue000' };
-const client = "Client name 'Ana 🎻' cannot be printed in full: 🎻 will stand as '?' on the document";
-const file = "File reference 'F-\ue000' cannot be printed in full: U+E000 will stand as '?' on the document";
+const client = "Client name 'Ana 🎻' cannot be printed in full: 🎻 will appear as '?' on the document";
+const file = "File reference 'F-\ue000' cannot be printed in full: U+E000 will appear as '?' on the document";
 
 beforeAll(async () => {
   portal = await startPortal({ now: '2026-12-03T16:00:00Z' });
@@ -77,7 +77,7 @@ describe('what cannot be printed in full is said before it is issued or sent (ru
       query: {},
     });
     expect(statement.body.data.unprintable).toEqual([
-      "To '1 High St 🎻' cannot be printed in full: 🎻 will stand as '?' on the document",
+      "To '1 High St 🎻' cannot be printed in full: 🎻 will appear as '?' on the document",
     ]);
   });
 

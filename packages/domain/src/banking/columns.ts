@@ -80,7 +80,8 @@ export function columnsProblem(columns: StatementColumns, width: number): string
     return 'Choose one column with the amount, or one of what was paid in and one of what was paid out';
   if (amount !== undefined && (paidIn !== undefined || paidOut !== undefined))
     return 'Choose either one column with the amount or two';
-  if (amount === undefined && side !== undefined) return 'In or out stands beside one column with the amount';
+  if (amount === undefined && side !== undefined)
+    return 'A column that says in or out needs one column with the amount';
   const used = usedColumns(columns);
   if (used.some((column) => column >= width)) return fewerColumns;
   return new Set(used).size < used.length ? oneThingEach : undefined;

@@ -77,4 +77,4 @@ export function currencyBeside(line: string): string | undefined {
 
 /** Said of an account in another currency. */
 export const notInPounds = (currency: string): string =>
-  `The account is kept in ${currency}: statements in pounds are read`;
+  `The account is kept in ${currency}: only statements in pounds can be read`;

@@ -112,9 +112,9 @@ export function feeProblem(
   line: Pick<IncomingLine, 'amount' | 'text' | 'fee'>,
   { fee, invoices }: { readonly fee: Pence; readonly invoices: number },
 ): string | undefined {
-  if (fee < 0) return 'A fee is not below nothing';
+  if (fee < 0) return 'A fee cannot be negative';
   if (fee === noPence || fee === line.fee || fee === feeInText(line.text)) return undefined;
   const gross = pence(line.amount + fee);
   const most = mostFee(gross, invoices);
-  return fee <= most ? undefined : `A fee of ${formatPounds(gross)} is at most ${formatPounds(most)}`;
+  return fee <= most ? undefined : `A fee on ${formatPounds(gross)} is at most ${formatPounds(most)}`;
 }

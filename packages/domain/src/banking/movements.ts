@@ -50,7 +50,7 @@ export interface Movements {
 export const noMovement = 'that is a balance and no movement';
 
 /** Said of a file with the lines of more than one account. */
-export const severalAccounts = 'The file has several accounts: take a statement of each';
+export const severalAccounts = 'The file has several accounts: download a statement for each';
 
 const shownPlaces = 5;
 

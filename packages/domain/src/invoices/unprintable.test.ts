@@ -4,13 +4,13 @@ import { unprintableInWords } from './unprintable.ts';
 describe('what is said of a text that cannot be printed in full', () => {
   it('names the field, the text and each letter', () => {
     expect(unprintableInWords({ field: 'Client name', text: 'Ana 🎻', letters: ['🎻'] })).toBe(
-      "Client name 'Ana 🎻' cannot be printed in full: 🎻 will stand as '?' on the document",
+      "Client name 'Ana 🎻' cannot be printed in full: 🎻 will appear as '?' on the document",
     );
   });
 
   it('gives the number of a letter that no screen shows, and of a long text the field alone', () => {
     expect(
       unprintableInWords({ field: 'Notes', text: `${'a'.repeat(100)}\ue000`, letters: ['\ue000', '\u{10ffff}'] }),
-    ).toBe("Notes cannot be printed in full: U+E000 U+10FFFF will stand as '?' on the document");
+    ).toBe("Notes cannot be printed in full: U+E000 U+10FFFF will appear as '?' on the document");
   });
 });

@@ -14,7 +14,7 @@ const longest = 100;
  */
 export function unprintableInWords({ field, letters, text }: Unprintable): string {
   const named = text.length > longest ? field : `${field} '${text}'`;
-  return `${named} cannot be printed in full: ${letters.map(visible).join(' ')} will stand as '?' on the document`;
+  return `${named} cannot be printed in full: ${letters.map(visible).join(' ')} will appear as '?' on the document`;
 }
 
 /** A letter as screens show it: by its number where they have no form for it either. */

@@ -6,7 +6,7 @@ const label = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
 const topLabel = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
 
 /**
- * Whether an address of email can exist by its form (RFC 5321, 4.1.2 and 4.5.3.1; RFC 6531 for letters beyond ASCII): no empty
+ * Whether an email address can exist by its form (RFC 5321, 4.1.2 and 4.5.3.1; RFC 6531 for letters beyond ASCII): no empty
  * part, no label with a hyphen at an end, a last label of letters. Whether anybody reads it is not asked.
  */
 function isEmailAddress(text: string): boolean {

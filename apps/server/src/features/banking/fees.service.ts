@@ -12,7 +12,7 @@ interface KeptFee {
 }
 
 /** Posts what a payment provider kept of a receipt, on the day of its line (rule banking/fees). */
-export async function keepFee(
+export async function postFee(
   command: CommandContext,
   { paymentId, fee, day, provider }: KeptFee & { readonly provider: string | undefined },
 ): Promise<void> {
@@ -26,8 +26,8 @@ export async function keepFee(
   });
 }
 
-/** Takes the fee of a line back with its receipt (rule banking/undo). */
-export async function giveBackFee(
+/** Reverses the fee of a line with its receipt (rule banking/undo). */
+export async function reverseFee(
   command: CommandContext,
   { paymentId, fee, day, reason }: KeptFee & { readonly reason: string },
 ): Promise<void> {

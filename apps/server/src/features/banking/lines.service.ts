@@ -12,7 +12,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { lockInvoices } from '../invoices/index.ts';
 import { closedPeriod } from '../ledger/index.ts';
 import { receiveClientPayment, undoReceipt } from '../payments/index.ts';
-import { giveBackFee, keepFee } from './fees.service.ts';
+import { postFee, reverseFee } from './fees.service.ts';
 import { matchLines } from './lines.views.ts';
 
 /** A line as it is locked. */
@@ -82,7 +82,7 @@ export async function undoLine(command: CommandContext, id: string, reason: stri
     // The line would be open for good: nothing is booked on its day any more.
     if (closed) throw refuse.conflict(`${closed}: open that period again first, or correct the payment itself`);
     await undoReceipt(command, line.paymentId, reason);
-    await giveBackFee(command, { paymentId: line.paymentId, fee: line.bookedFee, day: line.day, reason });
+    await reverseFee(command, { paymentId: line.paymentId, fee: line.bookedFee, day: line.day, reason });
   }
   await command.tx
     .updateTable('bank_lines')
@@ -206,7 +206,7 @@ async function book(command: CommandContext, line: HeldLine, choice: Choice): Pr
     ...(left === noPence ? {} : { balance: left }),
     notes: noteOf(line, fee),
   });
-  await keepFee(command, { paymentId, fee, day: line.day, provider: feeProvider(line) });
+  await postFee(command, { paymentId, fee, day: line.day, provider: feeProvider(line) });
   const learnt = learntKey(line);
   await command.tx
     .updateTable('bank_lines')
@@ -229,11 +229,11 @@ async function book(command: CommandContext, line: HeldLine, choice: Choice): Pr
   await recordAudit(command, { table: 'bank_lines', id: line.id, action: 'book', before: { payment: null }, after });
 }
 
-/** What the line said, and of its fee that the receipt is more than came in. */
+/** The text of the line, and of its fee that the receipt is more than came in. */
 function noteOf(line: HeldLine, fee: Pence): string {
-  const kept = fee === noPence ? '' : ` (${formatPounds(fee)} kept as a fee)`;
-  const said = `Bank line: ${[line.payerName, line.text].filter(Boolean).join(' ')}`;
-  return `${said.slice(0, notesLimit - kept.length)}${kept}`;
+  const ofFee = fee === noPence ? '' : ` (${formatPounds(fee)} kept as a fee)`;
+  const note = `Bank line: ${[line.payerName, line.text].filter(Boolean).join(' ')}`;
+  return `${note.slice(0, notesLimit - ofFee.length)}${ofFee}`;
 }
 
 /** Money that came before its invoice is allocated on the day of the invoice. */

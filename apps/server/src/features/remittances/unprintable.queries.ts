@@ -14,11 +14,11 @@ interface Wanted {
 export async function unprintableDues(db: Db, { dueTo, interpreterIds }: Wanted): Promise<string[]> {
   if (interpreterIds.length === 0) return [];
   const { rows } = await sql<Fact>`
-    select distinct said.label, said.value
+    select distinct printed.label, printed.value
     from ${dues} d join bookings b on b.id = d.booking_id join interpreters n on n.id = d.interpreter_id,
       lateral (values ('Interpreter', n.fullname), ('Account name', n.account_name), ('Client name', b.client_name),
-        ('Language', b.language)) as said (label, value)
-    where d.interpreter_id = any(${interpreterIds}::uuid[]) and d.day <= ${dueTo ?? 'infinity'} and said.value <> ''
-    order by said.label, said.value`.execute(db);
+        ('Language', b.language)) as printed (label, value)
+    where d.interpreter_id = any(${interpreterIds}::uuid[]) and d.day <= ${dueTo ?? 'infinity'} and printed.value <> ''
+    order by printed.label, printed.value`.execute(db);
   return unprintableFacts(rows);
 }

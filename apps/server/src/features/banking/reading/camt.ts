@@ -127,9 +127,9 @@ function wordsOf(entry: Element, part: Element | undefined, amount: Pence): Pick
         textAt(part, 'AddtlTxInf'),
       ]
     : [];
-  const said = new Set([...words, textAt(entry, 'AddtlNtryInf')].filter((word) => word));
+  const remittance = new Set([...words, textAt(entry, 'AddtlNtryInf')].filter((word) => word));
   return {
-    text: tidyText([...said].join(' '), statementLimits.text),
+    text: tidyText([...remittance].join(' '), statementLimits.text),
     ...(name ? { payerName: tidyText(name, statementLimits.text) } : {}),
   };
 }

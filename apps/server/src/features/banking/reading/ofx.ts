@@ -60,14 +60,14 @@ function entryOf(entry: Fields, index: number): BankEntry {
   const payerName = entry.get('EXTDNAME') ?? entry.get('NAME');
   // Some banks number a cheque 0 where there is none.
   const words = [entry.get('MEMO'), ...['REFNUM', 'CHECKNUM'].map((name) => entry.get(name)?.replace(/^0+$/, ''))];
-  const said = words.filter((word) => word).join(' ');
+  const details = words.filter((word) => word).join(' ');
   return {
     place: index + 1,
     day,
     amount,
     // Where a line has a currency of its own its amount is in that; ORIGCURRENCY tells only what it was before.
     currency: entry.get('CURRENCY.CURSYM')?.toUpperCase(),
-    text: tidyText(said === '' ? (payerName ?? '') : said, statementLimits.text),
+    text: tidyText(details === '' ? (payerName ?? '') : details, statementLimits.text),
     payerName: payerName && tidyText(payerName, statementLimits.text),
     bankId: tidyText(entry.get('FITID') ?? '', 100),
   };

@@ -103,12 +103,12 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
     throw unreadable(`Line ${place} has a formula in column ${row.formula}: a bank's statement has none`);
   const day = dayIn(dayCell, layout.isUtc);
   // A bank writes what it has not booked yet without a day, or with a word in its place.
-  const said = status ?? (!hasDay || day || !isWord(dayCell) ? undefined : dayCell);
+  const statusWord = status ?? (!hasDay || day || !isWord(dayCell) ? undefined : dayCell);
   if (!hasDay && status === undefined && money?.amount && !cells.some((one) => dayIn(one) !== undefined))
     throw unreadable(
       `Line ${place} has an amount and no day: if it is a total, or not booked yet, remove it from the file; else write its day`,
     );
-  if (!day && hasDay && said === undefined && money?.amount) throw unreadable(noDay(place, dayCell));
+  if (!day && hasDay && statusWord === undefined && money?.amount) throw unreadable(noDay(place, dayCell));
   if (!day && hasDay && isMoney && status !== undefined && money?.amount) throw unreadable(noDay(place, dayCell));
   if (day && isMoney && money?.amount) refuseShort(row, layout);
   const balance = isMoney ? cell(layout.balance) : '';
@@ -118,7 +118,7 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
     amount: money?.amount,
     fee: isMoney ? feeOf(cell, layout) : undefined,
     currency: currencyOf(cell, layout, money),
-    status: said,
+    status: statusWord,
     account: layout.sortCode < 0 ? cell(layout.account) : cell(layout.sortCode) + cell(layout.account),
     payerName: tidyText(payer, statementLimits.text),
     balance: isNothing(balance) ? undefined : balanceOf(balance, place),

@@ -145,7 +145,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t', '|'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
 }
 
-/** Spreadsheets keep leading zeros as ="00123", and some banks as '00123. */
+/** Spreadsheets keep leading zeros as ="00123". */
 const unwrapCell = (cell: string): string => {
   const text = cell.trim();
   return text.startsWith('="') ? (/^="([^"=]*)"$/.exec(text)?.[1] ?? text) : text;

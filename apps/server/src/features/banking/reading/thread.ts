@@ -11,8 +11,8 @@ const thread = openThread<AskedReading, ThreadReading>({
 });
 
 const sentences = {
-  time: 'Reading this file took too long: take a statement of fewer days',
-  memory: 'Reading this file takes too much memory: take a statement of fewer days',
+  time: 'Reading this file took too long: download a statement for fewer days',
+  memory: 'Reading this file takes too much memory: download a statement for fewer days',
   queue: 'Other files are being read at the moment: try again in a minute',
 } as const;
 

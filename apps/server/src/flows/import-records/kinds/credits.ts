@@ -10,7 +10,7 @@ import {
 import { type Applied, batches, type Mover, textOf } from '../kind.ts';
 import { companyOf, payersOf } from '../people.ts';
 import { contactsIn, customerIn } from './bookings.ts';
-import { amountProblem, balanceValues, judgeEach, knownOf, saidOf } from './opening.ts';
+import { amountProblem, balanceValues, judgeEach, knownOf, sentencesOf } from './opening.ts';
 
 interface Credit {
   readonly amount: Pence;
@@ -35,7 +35,7 @@ export const openCreditMover: Mover<Credit> = {
           .join(', ');
         const client = companyOf(row, known);
         const problems = [
-          ...saidOf(
+          ...sentencesOf(
             client,
             amountProblem(amount, 'what a client owes stands among the open invoices'),
             day && moneyDayProblem(day, known.days),

@@ -16,7 +16,7 @@ import {
   judgeEach,
   knownOf,
   restingOpenings,
-  saidOf,
+  sentencesOf,
   undoBalances,
 } from './opening.ts';
 
@@ -37,7 +37,7 @@ export const openDueMover: Mover<Balance> = {
         const name = [isolate(textOf(row, 'interpreter') ?? ''), reference].filter(Boolean).join(', ');
         const client = companyOf(row, known);
         const interpreter = interpreterOf(row, known, { byEmail: true });
-        const problems = saidOf(
+        const problems = sentencesOf(
           interpreter ?? 'Interpreter is missing',
           client,
           amountProblem(amount, 'leave out what an interpreter owes'),

@@ -138,17 +138,17 @@ function judgePerson(row: RowToJudge, known: Known, seen: Map<string, number>): 
   const above = email === '' ? undefined : seen.get(email);
   if (above !== undefined) return refusedFor(base, [sameAsRow(above)]);
   seen.set(email, place);
-  const said = genderIn(textOf(row, 'gender'));
+  const statedGender = genderIn(textOf(row, 'gender'));
   const languages = languagesIn(row, known);
   const stands = known.people.get(email);
   if (stands && stands.email.toLowerCase() !== email)
     return refusedFor(base, [`They were merged into ${stands.fullname} (${stands.ref}): change that interpreter`]);
   const problems = [
-    ...(said === null ? [noGender(row)] : []),
+    ...(statedGender === null ? [noGender(row)] : []),
     ...(typeof languages === 'string' ? [languages] : []),
     ...(!stands && known.accounts.has(email) ? ['Email: a staff user signs in with it'] : []),
   ];
-  const gender = said ?? undefined;
+  const gender = statedGender ?? undefined;
   const spoken = typeof languages === 'string' ? undefined : languages;
   const judged = stands
     ? judgeKnown(row, { name, stands, gender, spoken })

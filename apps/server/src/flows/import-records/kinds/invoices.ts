@@ -16,7 +16,7 @@ import {
   judgeEach,
   knownOf,
   restingOpenings,
-  saidOf,
+  sentencesOf,
   undoBalances,
 } from './opening.ts';
 
@@ -34,7 +34,7 @@ export const openInvoiceMover: Mover<Balance> = {
         const amount = values['outstanding'] as Pence | undefined;
         const client = companyOf(row, known);
         const problems = [
-          ...saidOf(
+          ...sentencesOf(
             client,
             number.length > 40 && 'Invoice No: at most 40 letters',
             amountProblem(amount, 'a credit stands among the open credits'),

@@ -122,7 +122,7 @@ export function bookingOf(
 }
 
 /** Those of some sentences that there are. */
-export const saidOf = (...problems: readonly unknown[]): string[] =>
+export const sentencesOf = (...problems: readonly unknown[]): string[] =>
   problems.filter((problem) => typeof problem === 'string');
 
 /** What is moved in of a balance, as the preview shows it: the cells as they were read, and whose it is. */

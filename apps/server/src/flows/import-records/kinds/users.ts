@@ -104,11 +104,13 @@ function judgeUser(
   const above = emailOf(row) === '' ? undefined : seen.get(emailOf(row));
   if (above !== undefined) return refusedFor(base, [sameAsRow(above)]);
   seen.set(emailOf(row), place);
-  const said = textOf(row, 'role');
-  const role = roleIn(said ?? '');
+  const roleText = textOf(row, 'role');
+  const role = roleIn(roleText ?? '');
   const gender = genderIn(textOf(row, 'gender'));
   const problems = [
-    ...(said !== undefined && !role ? [`Role: '${said}' is none of ${Object.values(staffRoleLabels).join(', ')}`] : []),
+    ...(roleText !== undefined && !role
+      ? [`Role: '${roleText}' is none of ${Object.values(staffRoleLabels).join(', ')}`]
+      : []),
     ...(gender === null ? [noGender(row)] : []),
   ];
   const given: Record<string, CellValue> = Object.fromEntries(

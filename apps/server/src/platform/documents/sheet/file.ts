@@ -28,8 +28,8 @@ export async function unprintableFacts(facts: readonly Fact[]): Promise<string[]
     read.map(({ text }) => text),
     { name: 'findUnprintable', signal: AbortSignal.timeout(60 * seconds) },
   )) as string[][];
-  const said = read.map((fact, place) => ({ ...fact, letters: found[place]! }));
-  return [...new Set(said.filter(({ letters }) => letters.length > 0).map(unprintableInWords))];
+  const checked = read.map((fact, place) => ({ ...fact, letters: found[place]! }));
+  return [...new Set(checked.filter(({ letters }) => letters.length > 0).map(unprintableInWords))];
 }
 
 /** Which of a document's texts cannot be printed in full, a sentence each (rule invoices/unprintable). */

@@ -2,8 +2,8 @@ import type { Archive } from './archive.ts';
 import { type Handlers, parseWhole } from './xml.ts';
 
 /**
- * The texts of a part, whole where they are in several runs, each each with its own letter; how a word of Japanese is read aloud
- * (`rPh`) is no part of it.
+ * The texts of a part, each whole where it is in several runs of different fonts, without how a word of Japanese is read aloud
+ * (`rPh`).
  */
 export class TextReading implements Handlers {
   #parts: string[] = [];
@@ -32,7 +32,7 @@ export class TextReading implements Handlers {
   };
 }
 
-/** A text of SpreadsheetML, in which a letter may be written as `_x000D_` and `_x005F_` stands for the line before that (ST_Xstring). */
+/** A text of SpreadsheetML, in which a character may be written as `_x000D_`, and the underscore before such letters as `_x005F_` (ST_Xstring). */
 const plainText = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
