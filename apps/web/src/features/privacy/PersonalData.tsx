@@ -116,7 +116,7 @@ function Mentions({ data: { mentions, mentionsWhole, namesEverywhere } }: { data
     : 'The email address is replaced wherever others wrote it, the name and telephone in their own records alone';
   return (
     <>
-      {mentionsWhole ? `${replaced}:` : `${replaced}. So far counted, not all entries:`}
+      {mentionsWhole ? `${replaced}:` : `${replaced}. Not all entries are counted yet, but these:`}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {mentions.map(({ title, rows }) => (
           <li key={title}>
