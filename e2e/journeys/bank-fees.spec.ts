@@ -61,7 +61,7 @@ test('a line net of a fee settles its invoice whole', async ({ browser }) => {
   await expect(fee).toHaveValue('2.52');
   await fee.fill('40.00');
   await choice.getByRole('button', { name: 'Book', exact: true }).press('Enter');
-  await expect(choice.getByText('A fee of £217.48 is at most £11.37')).toBeVisible();
+  await expect(choice.getByText('The fee of a payment of £217.48 is at most £11.37')).toBeVisible();
   await fee.fill('2.52');
   await expect(choice.getByText('Becomes credit: £0.00')).toBeVisible();
   await choice.getByRole('button', { name: 'Book', exact: true }).click();

@@ -151,7 +151,7 @@ describe('a line net of a fee', () => {
       fee,
     });
     await desk.refused(() => book(line._id, choice(20, 180, 17)), 400, {
-      fee: 'A fee of £197.00 is at most £10.35',
+      fee: 'The fee of a payment of £197.00 is at most £10.35',
     });
     await desk.refused(() => book(line._id, choice(-1, 176, 0)), 400, { fee: 'A fee is not below nothing' });
     await desk.refused(() => book(line._id, choice(3, 180, 1)), 400, {

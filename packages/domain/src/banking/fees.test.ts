@@ -114,7 +114,7 @@ it('a fee has a bound, unless the statement shows it', () => {
     feeProblem(line(more.text ?? 'PAYPAL', 17748, more), { fee: pence(fee), invoices: 1 });
   expect(problem(0)).toBeUndefined();
   expect(problem(252)).toBeUndefined();
-  expect(problem(5000)).toBe('A fee of £227.48 is at most £11.87');
+  expect(problem(5000)).toBe('The fee of a payment of £227.48 is at most £11.87');
   expect(problem(-1)).toBe('A fee is not below nothing');
   expect(problem(5000, { fee: pence(5000) })).toBeUndefined();
   expect(problem(5000, { text: 'LESS FEES £50.00' })).toBeUndefined();

@@ -116,5 +116,5 @@ export function feeProblem(
   if (fee === noPence || fee === line.fee || fee === feeInText(line.text)) return undefined;
   const gross = pence(line.amount + fee);
   const most = mostFee(gross, invoices);
-  return fee <= most ? undefined : `A fee of ${formatPounds(gross)} is at most ${formatPounds(most)}`;
+  return fee <= most ? undefined : `The fee of a payment of ${formatPounds(gross)} is at most ${formatPounds(most)}`;
 }
