@@ -49,9 +49,7 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   await iris.opens('Bank Statements', 'Payments');
   await expect(page.getByText('No statement yet: import the first as CSV, OFX, camt.053 or MT940')).toBeVisible();
   const importing = await choosesFile(iris, 'letter.csv', 'Dear bank');
-  await expect(
-    importing.getByText('No columns with days and amounts were found: is this a statement?'),
-  ).toBeVisible();
+  await expect(importing.getByText('No columns with days and amounts were found: is this a statement?')).toBeVisible();
   await importing.getByRole('button', { name: 'Remove letter.csv' }).click();
   await importing.getByLabel('Files', { exact: true }).setInputFiles(csv('december.csv', statement));
   await expect(importing.getByText(/^4 lines of .*: £460.00 in, £12.50 out\. Agrees with/)).toBeVisible();
