@@ -47,7 +47,9 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   const { page } = iris;
   await iris.signsIn(people.ipAdmin, passwords.staff);
   await iris.opens('Bank Statements', 'Payments');
-  await expect(page.getByText('No statement yet: import the first as CSV, OFX, camt.053 or MT940')).toBeVisible();
+  await expect(
+    page.getByText('No statement yet: import the first as CSV, XLSX, OFX, camt.053, MT940 or QIF'),
+  ).toBeVisible();
   const importing = await choosesFile(iris, 'letter.csv', 'Dear bank');
   await expect(importing.getByText('No columns with days and amounts were found: is this a statement?')).toBeVisible();
   await importing.getByRole('button', { name: 'Remove letter.csv' }).click();
