@@ -1,4 +1,4 @@
-import { balancesOf, type Statement, statementLimits } from '@dragoman/domain/banking';
+import { checkBalances, type Statement, statementLimits } from '@dragoman/domain/banking';
 import { describe, expect, it } from 'vitest';
 import { amountIn, dayIn } from '../../src/features/banking/reading/cells.ts';
 import { readBankFile } from '../../src/features/banking/reading/read.ts';
@@ -70,7 +70,7 @@ describe('a statement as CSV', () => {
       ['2026-12-02', -8050, 'DD BRITISH GAS'],
       ['2026-12-03', 9600, 'FPI HALE AND MOOR'],
     ]);
-    expect(balancesOf(statement)).toEqual({ opening: 100000, closing: 219550 });
+    expect(checkBalances(statement)).toMatchObject({ opening: 100000, closing: 219550 });
   });
 
   it('is the same in every encoding', async () => {

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay as day } from '../calendar/index.ts';
 import { pence, sum } from '../money/index.ts';
-import {
-  feeProblem,
-  feeProvider,
-  type IncomingLine,
-  learntKey,
-  mostFee,
-  type OpenItems,
-  proposeReceipts,
-} from './index.ts';
+import { feeProblem, feeProvider, type IncomingLine, learntKey, type OpenItems, proposeReceipts } from './index.ts';
+import { mostFee } from './fees.ts';
 
 const invoice = (invoiceNo: string, balance: number, payerId = 'acme') => ({
   invoiceNo,

@@ -2,7 +2,7 @@ export * from './statement.ts';
 export * from './names.ts';
 export * from './headings.ts';
 export * from './learnt.ts';
-export { feeProblem, feeProvider, mostFee } from './fees.ts';
+export { feeProblem, feeProvider } from './fees.ts';
 export { referencesIn } from './references.ts';
 export * from './columns.ts';
 export * from './statuses.ts';

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/index.ts';
 import { pence } from '../money/index.ts';
-import { balanceGap, balancesOf, incompleteStatement, lineKeys, type StatementLine } from './index.ts';
+import { balanceGap, checkBalances, incompleteStatement, lineKeys, type StatementLine } from './index.ts';
+
+const balancesOf = (statement: Parameters<typeof checkBalances>[0]) => {
+  const { opening, closing } = checkBalances(statement);
+  return { opening, closing };
+};
 
 const line = (day: string, amount: number, balance?: number, more: Partial<StatementLine> = {}): StatementLine => ({
   day: calendarDay(day),

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '../calendar/index.ts';
 import { formatPounds, less, noPence, type Pence, sum } from '../money/index.ts';
-import { checkBalances } from './balances.ts';
 
 /** In what a bank gives its statements. */
 export const statementFormats = ['csv', 'xlsx', 'text', 'qif', 'ofx', 'camt.053', 'mt940'] as const;
@@ -41,15 +40,6 @@ export interface Statement {
   readonly opening?: Pence | undefined;
   readonly closing?: Pence | undefined;
   readonly lines: readonly StatementLine[];
-}
-
-/** The balances before the first and after the last line: the statement's own, or as the balances beside its lines give them. */
-export function balancesOf(statement: Omit<Statement, 'format' | 'account'>): {
-  readonly opening?: Pence;
-  readonly closing?: Pence;
-} {
-  const { opening, closing } = checkBalances(statement);
-  return { ...(opening === undefined ? {} : { opening }), ...(closing === undefined ? {} : { closing }) };
 }
 
 /**

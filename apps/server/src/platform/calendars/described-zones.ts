@@ -1,7 +1,7 @@
 import type { Component } from './components.ts';
 import { timesOf, wallUntil } from './rules.ts';
 import { periodsOf, timeOf } from './times.ts';
-import type { Zone } from './zones.ts';
+import type { Zone } from './zone.ts';
 
 /** From a time on, by the wall clock before it, clocks are so many milliseconds before UTC. */
 interface Onset {

@@ -2,7 +2,8 @@ import { londonDay, type CalendarDay, type TimeOfDay } from '@dragoman/domain/ca
 import type { UnreadReason } from '@dragoman/domain/availability';
 import type { Component, Property } from './components.ts';
 import { dayOf, durationOf, timeOfProperty, type WrittenTime } from './times.ts';
-import { london, utc, type Zone, type Zones } from './zones.ts';
+import { london, utc, type Zone } from './zone.ts';
+import type { Zones } from './zones.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

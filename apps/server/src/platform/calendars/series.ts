@@ -2,7 +2,7 @@ import type { UnreadReason } from '@dragoman/domain/availability';
 import { instantOf, zoneOf, type ReadEvent } from './event.ts';
 import { endedBefore, timesOf, wallUntil, type UntilReader } from './rules.ts';
 import { periodsOf, timeOf, timeOfProperty, type WrittenPeriod, type WrittenTime } from './times.ts';
-import { london } from './zones.ts';
+import { london } from './zone.ts';
 
 /** A stretch between two instants, in milliseconds. */
 export interface Stretch {

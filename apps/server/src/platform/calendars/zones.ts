@@ -1,21 +1,7 @@
 import { findIana } from 'windows-iana';
 import type { Component } from './components.ts';
 import { describedZone } from './described-zones.ts';
-
-/** A time zone: turns the time of its wall clock into an instant, in milliseconds, and back. */
-export interface Zone {
-  instant(wall: Temporal.PlainDateTime): number;
-  wall(instant: number): Temporal.PlainDateTime;
-}
-
-/** A zone of the IANA; a time that the clocks leave out is taken an hour later, one that they show twice at its first. */
-export const ianaZone = (name: string): Zone => ({
-  instant: (wall) => wall.toZonedDateTime(name).epochMilliseconds,
-  wall: (instant) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(name).toPlainDateTime(),
-});
-
-export const london = ianaZone('Europe/London');
-export const utc = ianaZone('UTC');
+import { ianaZone, london, type Zone } from './zone.ts';
 
 /** Finds zones by the names that a calendar gives them; undefined where a name means none. */
 export type Zones = (name: string | undefined) => Zone | undefined;

@@ -11,6 +11,7 @@ export class TooOdd extends Error {
   override readonly name = 'TooOdd';
 }
 
+/** @public The test opens this module by its address. */
 export default threaded(function* work({ count, fail, end }: Work): Generator<number> {
   for (let n = 0; n < count; n += 1) yield n;
   if (fail) throw fail === 'TooOdd' ? new TooOdd(`${count} is odd`) : new Error('Something else');
