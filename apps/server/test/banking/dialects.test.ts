@@ -170,7 +170,7 @@ TRANSFER,Current,2026-10-07 09:00:00,2026-10-07 09:00:02,Hall hire,-40.00,0.00,G
       'Date,Description,Amount,Balance\n01/10/2026,Opening balance,500.00,500.00\n05/10/2026,A,180.00,680.00\nDate,Description,Amount,Balance\n06/10/2026,B,-40.00,640.00\n,Total,140.00,\n',
     );
     expect(amounts(reading)).toHaveLength(2);
-    expect(skipped(reading)).toEqual(['1 that is a balance and no movement', '1 of headings', '1 that is a total']);
+    expect(skipped(reading)).toEqual(['1 that is a balance, not a movement', '1 of headings', '1 that is a total']);
   });
 
   it("takes the bank's own day, and an amount without a day for no guess", async () => {

@@ -261,7 +261,7 @@ describe('a statement as camt.053 (rule banking/camt053)', () => {
     [whole.slice(0, -60), 'The XML of this file is damaged or breaks off: it is not whole'],
     [
       whole.replace('180.00', '190.00'),
-      'The lines of this statement miss its closing balance by -£10.00: the file is not whole',
+      'The lines of this statement miss its closing balance by £10.00: the file is not whole',
     ],
     [whole.replace('camt.053', 'camt.054'), 'This is camt.054: a statement is camt.053'],
     [whole.replaceAll('GBP', 'EUR'), 'The account is kept in EUR: only statements in pounds can be read'],

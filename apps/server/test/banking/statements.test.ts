@@ -175,7 +175,7 @@ describe('a statement (rules banking/statements, banking/known-lines)', () => {
     await refusedFile('MZ\0\0\0', 'This file is no text: choose a statement as CSV, OFX, camt.053 or MT940');
     await refusedFile(
       'Dear bank,\nplease send me a statement.\n',
-      'No column with days and none with amounts were found: is this a statement?',
+      'No columns with days and amounts were found: is this a statement?',
     );
     await refusedFile(
       csv([['03/12/2026', '=HYPERLINK(A1)', '1.00']]),

@@ -50,7 +50,7 @@ export default function BankStatements() {
           gone={steady.gone}
           keyOf={({ _id }) => _id}
           nameOf={(statement) => `${statement.account} ${daysInWords(statement)}`}
-          emptyText="No statement yet: import the first as CSV, OFX, camt.053 or MT940"
+          emptyText="No statement yet: import the first as CSV, XLSX, OFX, camt.053, MT940 or QIF"
           state={state}
           onState={change}
           total={list.data?.total ?? 0}

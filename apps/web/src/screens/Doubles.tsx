@@ -1,9 +1,9 @@
-import { isolate } from '@dragoman/domain/validation';
 import CompareIcon from '@mui/icons-material/CompareArrows';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Double, doubleRoutes } from '@dragoman/contract/doubles';
 import { type DoubleKind, doubleKinds, doubleKindWords, mostDoubles } from '@dragoman/domain/doubles';
+import { isolate } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../calendar/index.ts';
-import { formatPounds, less, noPence, type Pence, sum } from '../money/index.ts';
+import { formatPounds, less, negate, noPence, type Pence, sum } from '../money/index.ts';
 
 interface Balanced {
   readonly day: CalendarDay;
@@ -129,10 +129,10 @@ function follow(lines: readonly Balanced[], day: readonly number[], before: Penc
 export const notAddedUp = "The lines of this statement do not lead from one of the bank's balances to the next";
 
 /**
- * How far the lines are out and from which line of the file on; undefined where they add up, or no two balances are known.
+ * How far the lines are out, whichever way, and from which line of the file on; undefined where they add up, or no two balances are known.
  */
 export function differenceInWords({ addsUp, outBy }: BalanceCheck, outFrom: number | undefined): string | undefined {
   if (addsUp !== false) return undefined;
   const from = outFrom === undefined ? 'at the closing balance' : `from line ${outFrom} of the file on`;
-  return `The lines miss the bank's balances by ${formatPounds(outBy)}, ${from}.`;
+  return `The lines miss the bank's balances by ${formatPounds(outBy < 0 ? negate(outBy) : outBy)}, ${from}.`;
 }

@@ -24,7 +24,7 @@ export interface BankEntry {
   readonly payerName?: string | undefined;
   readonly balance?: Pence | undefined;
   readonly bankId?: string | undefined;
-  /** Why its reader knows it for no movement: 'a total', 'a balance'. */
+  /** Why its reader knows it for no movement: 'that is a total'. */
   readonly isNone?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Movements {
 }
 
 /** Why a line such as 'Balance brought forward' is left out. */
-export const noMovement = 'that is a balance and no movement';
+export const noMovement = 'that is a balance, not a movement';
 
 /** Said of a file with the lines of more than one account. */
 export const severalAccounts = 'The file has several accounts: download a statement for each';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../calendar/index.ts';
-import { formatPounds, less, noPence, type Pence, sum } from '../money/index.ts';
+import { formatPounds, less, negate, noPence, type Pence, sum } from '../money/index.ts';
 
 /** In what a bank gives its statements. */
 export const statementFormats = ['csv', 'xlsx', 'text', 'qif', 'ofx', 'camt.053', 'mt940'] as const;
@@ -63,7 +63,7 @@ export function incompleteStatement(statement: Statement): string | undefined {
   const { opening, closing, lines } = statement;
   const gap = balanceGap({ opening, closing, total: sum(lines.map(({ amount }) => amount)) });
   if (!gap) return undefined;
-  return `The lines of this statement miss its closing balance by ${formatPounds(gap)}: the file is not whole`;
+  return `The lines of this statement miss its closing balance by ${formatPounds(gap < 0 ? negate(gap) : gap)}: the file is not whole`;
 }
 
 /**

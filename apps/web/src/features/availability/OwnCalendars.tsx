@@ -85,12 +85,13 @@ function UnreadEvents({ of: { unread, unreadCount } }: { readonly of: Availabili
   const others = unreadCount - unread.length;
   return (
     <Alert severity="warning" sx={{ mt: 0.5 }}>
-      We couldn’t read {unreadCount === 1 ? 'one event' : `${unreadCount} of the events`} in this calendar in full:
+      {unreadCount === 1 ? 'One event' : `${unreadCount.toLocaleString('en-GB')} events`} of this calendar could not be
+      read in full:
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
         {unread.map(({ text }, place) => (
           <li key={place}>{text}</li>
         ))}
-        {others > 0 && <li>and {others} more</li>}
+        {others > 0 && <li>and {others.toLocaleString('en-GB')} more</li>}
       </Box>
     </Alert>
   );

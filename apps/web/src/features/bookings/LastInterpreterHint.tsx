@@ -1,8 +1,8 @@
-import { isolate } from '@dragoman/domain/validation';
 import Button from '@mui/material/Button';
 import { assignmentRoutes, type LastInterpreter } from '@dragoman/contract/assignments';
 import { formatDay } from '@dragoman/domain/calendar';
 import { isTimed, type ServiceType } from '@dragoman/domain/charging';
+import { isolate } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { reading } from '../../api/index.ts';

@@ -1,4 +1,3 @@
-import { isolate } from '@dragoman/domain/validation';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
@@ -10,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type Double, doubleRoutes, type MergePreview } from '@dragoman/contract/doubles';
 import { type DoubleKind, hoursToPart } from '@dragoman/domain/doubles';
+import { isolate } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { reading, useRouteMutation } from '../../api/index.ts';

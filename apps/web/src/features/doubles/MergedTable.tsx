@@ -1,7 +1,7 @@
-import { isolate } from '@dragoman/domain/validation';
 import CallSplitIcon from '@mui/icons-material/CallSplit';
 import { doubleRoutes, type Merge } from '@dragoman/contract/doubles';
 import { type DoubleKind, doubleKindWords, hoursToPart } from '@dragoman/domain/doubles';
+import { isolate } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, useRouteMutation, useSteadyList } from '../../api/index.ts';

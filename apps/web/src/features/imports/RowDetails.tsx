@@ -17,7 +17,9 @@ function Value({
 }) {
   return (
     <Box component="span" sx={{ display: 'block' }}>
-      <strong>{label}</strong>: {isNew ? <bdi>{after}</bdi> : <bdi>{`${orNothing(before)} → ${orNothing(after)}`}</bdi>}
+      <strong>{label}</strong>: {!isNew && <bdi>{orNothing(before)}</bdi>}
+      {!isNew && ' → '}
+      <bdi>{isNew ? after : orNothing(after)}</bdi>
       {note === undefined ? null : (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}

@@ -1,7 +1,7 @@
-import { isolate } from '@dragoman/domain/validation';
 import Box from '@mui/material/Box';
 import type { MonthlyLine, MonthlyPreview } from '@dragoman/contract/invoices';
 import { levyLabel } from '@dragoman/domain/charging';
+import { isolate } from '@dragoman/domain/validation';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';
 import { Facts } from './InvoiceView.tsx';

@@ -1,5 +1,5 @@
-import { isolate } from '@dragoman/domain/validation';
 import Box from '@mui/material/Box';
+import { isolate } from '@dragoman/domain/validation';
 import { useState } from 'react';
 import { DataTable, type Column, type TableState } from '../../ui/DataTable.tsx';
 import { DayText, MoneyText } from '../../ui/texts.tsx';

@@ -108,15 +108,17 @@ function Erasure({ person, data }: { person: Person; data: ErasurePreview }) {
 
 const Confirmation = z.object({ name: z.string().trim().min(1, 'Required') });
 
-/** Where others name the person: '2 Booking notes, 4 Emails'. */
+/** Where others name the person, and in how many entries. */
 function Mentions({ data: { mentions, mentionsWhole, namesEverywhere } }: { data: ErasurePreview }) {
-  if (mentions.length === 0 && mentionsWhole) return 'No other entry names them.';
   const replaced = namesEverywhere
     ? 'The name, telephone and email address are replaced wherever others wrote them'
     : 'The email address is replaced wherever others wrote it, the name and telephone in their own records alone';
+  if (mentions.length === 0)
+    return mentionsWhole ? 'No other entry names them.' : `${replaced}. Counting the entries took too long.`;
   return (
     <>
-      {mentionsWhole ? `${replaced}:` : `${replaced}. So far counted, not all entries:`}
+      {replaced}
+      {mentionsWhole ? ':' : '. Counting all entries took too long; at least these name them:'}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {mentions.map(({ title, rows }) => (
           <li key={title}>

@@ -1,4 +1,3 @@
-import { isolate } from '@dragoman/domain/validation';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -6,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '@dragoman/contract/kit';
 import { remittanceRoutes } from '@dragoman/contract/remittances';
 import { sum } from '@dragoman/domain/money';
+import { isolate } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading, useSteadyList } from '../../api/index.ts';

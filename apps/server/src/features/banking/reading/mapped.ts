@@ -8,7 +8,7 @@ import {
   type StatementColumns,
   statementLimits,
 } from '@dragoman/domain/banking';
-import { formatPounds, pence, type Pence } from '@dragoman/domain/money';
+import { formatPounds, negate, pence, type Pence } from '@dragoman/domain/money';
 import { completeColumns, otherColumns, proposeTableColumns, undecidedFee, withoutUndefined } from './layouts.ts';
 import { mayBeMonthFirst } from './months.ts';
 import { entriesOf, shorter } from './rows.ts';
@@ -142,8 +142,9 @@ function insteadOf({ header }: BankTable, before: Read, { columns }: Read): stri
   ].filter((part) => part !== undefined);
   const how = parts.length > 0 ? parts.join(', ') : feesWithin;
   const taken = `The balances add up by taking ${how}`;
+  const { outBy } = before.check;
   return before.check.addsUp === false
-    ? `${taken}. As read first, the lines miss them by ${formatPounds(before.check.outBy)}`
+    ? `${taken}. As read first, the lines miss them by ${formatPounds(outBy < 0 ? negate(outBy) : outBy)}`
     : taken;
 }
 
@@ -155,7 +156,7 @@ function allOneWay({ columns, movements: { lines }, check }: Read): string | und
     : undefined;
 }
 
-/** Amounts that none of has a sign, beside balances that go up and down by them: what went out is not told apart. */
+/** Amounts of which none has a sign, beside balances that go up and down by them: what went out is not told apart. */
 function refuseUnsigned({ columns, movements: { lines }, check }: Read): void {
   if (check.addsUp !== false || amountColumn(columns) === undefined || columns.side !== undefined) return;
   const isUp = lines.every(({ amount }) => amount > 0) || lines.every(({ amount }) => amount < 0);

@@ -86,7 +86,7 @@ function ofTable(table: BankTable, { chosen, learnt = {} }: Layouts): BankReadin
   const mapped = readMapped(table, chosen ?? known);
   // What nobody chose may be guessed wrongly: it is asked for, and not refused, unless it does not look like a statement at all.
   if (!mapped && header.length === 0 && !table.rows.some(({ cells }) => cells.some(isDay) && cells.some(isAmount)))
-    throw unreadable('No column with days and none with amounts were found: is this a statement?');
+    throw unreadable('No columns with days and amounts were found: is this a statement?');
   if (!mapped) refuseForeign(table);
   if (!mapped)
     return {
