@@ -22,8 +22,10 @@ create trigger bank_lines_receipt before insert or update of payment_id, booked_
 -- Agencies that named their accounts have the new one by a code and a name that none of theirs has.
 insert into book_accounts (account, code, name)
 select 'paymentFees',
-  (select code from unnest(array['7901', '7905', '7906', '7909', 'FEES']) with ordinality usual (code, place)
+  coalesce((select code from unnest(array['7901', '7905', '7906', '7909', 'FEES']) with ordinality usual (code, place)
     where not exists (select from book_accounts b where b.code = usual.code) order by place limit 1),
-  (select name from unnest(array['Bank Charges', 'Payment Fees', 'Fees of Payment Providers']) with ordinality usual (name, place)
-    where not exists (select from book_accounts b where b.name = usual.name) order by place limit 1)
+    left(gen_random_uuid()::text, 8)),
+  coalesce((select name from unnest(array['Bank Charges', 'Payment Fees', 'Fees of Payment Providers']) with ordinality usual (name, place)
+    where not exists (select from book_accounts b where b.name = usual.name) order by place limit 1),
+    'Payment Fees ' || left(gen_random_uuid()::text, 8))
 where exists (select from book_accounts);

@@ -165,5 +165,16 @@ it('are refused with codes or names that stand twice, are missing, or are formul
     { 'accounts.2.name': 'Begin with a letter or a figure' },
   ]);
   const few = await desk.superadmin.call(bookRoutes.name, { body: { accounts: rows.slice(1) } as never });
-  expect(few.status).toBe(400);
+  expect([few.status, few.body.fields]).toEqual([400, { accounts: 'Name every account' }]);
+});
+
+it('keep the account of payment fees where a program does not know it yet (rule books/accounts)', async () => {
+  const rows = Object.entries(usualBookAccounts).map(([account, names]) => ({ account, ...names }));
+  const older = rows.filter(({ account }) => account !== 'paymentFees');
+  const name = (accounts: readonly object[]) => desk.superadmin.call(bookRoutes.name, { body: { accounts } as never });
+  const own = rows.map((row) => (row.account === 'paymentFees' ? { ...row, code: '7999', name: 'Card Charges' } : row));
+  expect((await name(own)).status).toBe(200);
+  expect((await name(older)).body.data).toContainEqual({ account: 'paymentFees', code: '7999', name: 'Card Charges' });
+  const clashing = await name(older.map((row, place) => (place === 0 ? { ...row, code: '7999' } : row)));
+  expect(clashing.status).toBe(400);
 });

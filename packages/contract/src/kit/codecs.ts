@@ -4,13 +4,14 @@ import { z } from 'zod';
 
 /**
  * Wire: pounds as a JSON number with at most two decimals, which `entered` may bound. Product: whole pence. The one place where
- * they meet. A number is taken where it is exactly the one nearest to a whole number of pence.
+ * they meet. Taken is what differs from whole pence by no more than adding such numbers up does; nothing but 0 is 0.
  */
 export function poundsOf(entered: z.ZodType<number, number>) {
   return z.codec(entered, z.custom<Pence>(), {
     decode: (pounds, context) => {
       const amount = Math.round(pounds * 100);
-      if (!Number.isSafeInteger(amount) || amount / 100 !== pounds) {
+      const noise = 8 * Number.EPSILON * Math.abs(amount);
+      if (!Number.isSafeInteger(amount) || Math.abs(pounds * 100 - amount) > noise) {
         context.issues.push({ code: 'custom', message: 'Amount', input: pounds });
         return z.NEVER;
       }

@@ -57,6 +57,8 @@ export async function importStatement(
 ): Promise<string> {
   const { tx, now, actor } = command;
   const { fileName } = sent;
+  // While a file is read, and others before it, the transaction waits longer than others may.
+  await sql`select set_config('idle_in_transaction_session_timeout', '6min', true)`.execute(tx);
   const file = await openFile(tx, sent);
   const account = file.named ?? sent.account;
   const { statement, check } = wholeFile(file, sent.differenceConfirmed);

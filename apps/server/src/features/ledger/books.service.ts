@@ -1,6 +1,6 @@
 import type { BookChart, NewBookExport } from '@dragoman/contract/ledger';
 import { formatDay, isPeriod, periodRefused } from '@dragoman/domain/calendar';
-import { bookFiles, closedUpTo } from '@dragoman/domain/ledger';
+import { type Account, type BookAccounts, bookFiles, closedUpTo } from '@dragoman/domain/ledger';
 import { sum } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -10,15 +10,19 @@ import { bookAccounts, countEntries, exportInstant, movementsOf } from './books.
 import { closedPeriod } from './periods.queries.ts';
 
 /** Names the accounts as the agency's books do; exports that were made keep the names of their time (rule books/accounts). */
-export async function nameBookAccounts(command: CommandContext, { accounts }: BookChart): Promise<void> {
+export async function nameBookAccounts(
+  command: CommandContext,
+  { accounts: entered }: BookChart,
+): Promise<BookChart['accounts']> {
   const before = await bookAccounts(command.tx);
+  const accounts = [...entered, ...keptAccounts(before, entered)];
   await command.tx.deleteFrom('book_accounts').execute();
   await command.tx.insertInto('book_accounts').values(accounts).execute();
   const named = Object.fromEntries(accounts.map(({ account, code, name }) => [account, `${code} ${name}`]));
   const changed = accounts.filter(
     ({ account, code, name }) => before[account].code !== code || before[account].name !== name,
   );
-  if (changed.length === 0) return;
+  if (changed.length === 0) return accounts;
   await recordAudit(command, {
     table: 'book_accounts',
     id: 'accounts',
@@ -28,6 +32,20 @@ export async function nameBookAccounts(command: CommandContext, { accounts }: Bo
     ),
     after: Object.fromEntries(changed.map(({ account }) => [account, named[account]])),
   });
+  return accounts;
+}
+
+/** The accounts that a program did not name keep code and name; refused where another one was given them. */
+function keptAccounts(before: BookAccounts, entered: BookChart['accounts']): BookChart['accounts'] {
+  const named = new Set(entered.map(({ account }) => account));
+  const kept = (Object.keys(before) as Account[])
+    .filter((account) => !named.has(account))
+    .map((account) => ({ account, ...before[account] }));
+  for (const { code, name } of kept) {
+    const taken = entered.find((row) => row.code === code || row.name === name);
+    if (taken) throw refuse.field('accounts', `${taken.code} ${taken.name} is the account of payment fees`);
+  }
+  return kept;
 }
 
 /** Marks all that is closed up to a day and was not exported yet as exported; gives the export (rule books/exports). */

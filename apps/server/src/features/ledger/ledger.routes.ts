@@ -16,10 +16,7 @@ export const ledgerImplementations: Implementation[] = [
   reads(bookRoutes.balance, ({ platform, now, query }) =>
     platform.reader.readSnapshot((snapshot) => trialBalance(snapshot, query.on ?? londonDay(now))),
   ),
-  changes(bookRoutes.name, async ({ body, command }) => {
-    await nameBookAccounts(command, body);
-    return { data: body.accounts };
-  }),
+  changes(bookRoutes.name, async ({ body, command }) => ({ data: await nameBookAccounts(command, body) })),
   reads(bookRoutes.exports, async ({ db }) => wholeList(await listBookExports(db))),
   changes(bookRoutes.export, async ({ body, command }) => ({
     data: await bookExport(command.tx, await exportBooks(command, body)),

@@ -19,7 +19,7 @@ export async function keepSheet(
   const already = await movedInAlready(command, { kind, sha256 });
   if (already) throw refuse.field('file', already);
   // While a large file is read the transaction waits, longer than others may.
-  await sql`select set_config('idle_in_transaction_session_timeout', '5min', true)`.execute(tx);
+  await sql`select set_config('idle_in_transaction_session_timeout', '12min', true)`.execute(tx);
   return readSheet(kind, bytes, async (sheet) => {
     const id = await keepLayout(command, { kind, fileName, sha256 }, sheet);
     let count = 0;

@@ -173,10 +173,13 @@ export function plainAmountIn(text: string): Pence | undefined {
 // oxlint-disable-next-line no-control-regex
 const untidy = /[^\S ]|[\u0000-\u001f\u007f-\u009f]| {2}/;
 
-/** A text in single spaces, without controls, as long as is kept. */
+/** A text in single spaces, without controls and halves of letters, as long as is kept. */
 export const tidyText = (text: string, most: number): string =>
   // oxlint-disable-next-line no-control-regex
-  (untidy.test(text) ? text.replaceAll(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ') : text).trim().slice(0, most);
+  (untidy.test(text) ? text.replaceAll(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ') : text)
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
 
 /** The last four figures of an account, all that is kept of it. */
 export const endingOf = (account: string | undefined): string | undefined =>

@@ -68,6 +68,8 @@ export function headingCurrency(header: readonly string[], columns: StatementCol
   return named.find((code) => code !== undefined && code !== 'GBP') ?? named.find((code) => code !== undefined);
 }
 
+// Letters of a status at most: such words are short.
+const mostOfStatus = 60;
 const total = /^(grand |sub ?)?totals?\b|^sum\b(?! ?up)/i;
 const carried =
   /^(opening|closing|start(ing)?|end(ing)?|previous|final) balance\b[^a-z]*$|^balance (brought|carried) (forward|down|over)\b|^(brought|carried) forward\b/i;
@@ -103,7 +105,8 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
     throw unreadable(`Line ${place} has a formula in column ${row.formula}: a bank's statement has none`);
   const day = dayIn(dayCell, layout.isUtc);
   // A bank writes what it has not booked yet without a day, or with a word in its place.
-  const statusWord = status ?? (!hasDay || day || !isWord(dayCell) ? undefined : dayCell);
+  const written = status ?? (!hasDay || day || !isWord(dayCell) ? undefined : dayCell);
+  const statusWord = written === undefined ? undefined : tidyText(written, mostOfStatus);
   if (!hasDay && status === undefined && money?.amount && !cells.some((one) => dayIn(one) !== undefined))
     throw unreadable(
       `Line ${place} has an amount and no day: if it is a total, or not booked yet, remove it from the file; else write its day`,

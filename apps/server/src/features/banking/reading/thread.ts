@@ -7,6 +7,8 @@ const thread = openThread<AskedReading, ThreadReading>({
   module: new URL('./inThread.ts', import.meta.url),
   seconds: 60,
   memoryMb: 512,
+  // Each that waits holds a connection to the database.
+  queue: 4,
   errors: [UnreadableStatement],
 });
 
