@@ -38,7 +38,7 @@ export const clientMover: Mover<Entry> = {
       today,
     };
     const judged: Judged<Entry>[] = [];
-    for (const group of Map.groupBy(rows, (row) => nameKey(nameOf(row))).values()) {
+    for (const group of Map.groupBy(rows, keyOf).values()) {
       judged.push(...judgeClient(group, known));
       if (judged.length % 200 < group.length) {
         await report(judged.length);
@@ -83,6 +83,9 @@ export const clientMover: Mover<Entry> = {
 };
 
 const nameOf = (row: RowToJudge): string => textOf(row, 'companyName') ?? '';
+
+/** A row without a name is the same as no other. */
+const keyOf = (row: RowToJudge): string | number => (nameOf(row) === '' ? row.place : nameKey(nameOf(row)));
 
 function judgeClient(group: readonly RowToJudge[], known: Known): Judged<Entry>[] {
   const [first, ...others] = group as [RowToJudge, ...RowToJudge[]];
