@@ -376,6 +376,32 @@ describe('formats of machines', () => {
   ])('MT940 has the movement %s', async (movement) => {
     expect(amounts(await read(mt940(`:61:${movement}\n:86:ALPHA\n-LAW INV-001234`)))[0]).toEqual(['2026-10-05', 18000]);
   });
+  it.each(['the oldest', 'the newest'])('has statements of several days, %s first', async (which) => {
+    const turned = (all: readonly string[]) => (which === 'the oldest' ? all : all.toReversed()).join('');
+    const statement = /<Stmt>.*<\/Stmt>/s;
+    const [one, two, three] = [
+      camt(entry('BOOK', ''), '1180.00'),
+      camt(entry('BOOK', '', '<Dt>2026-10-07</Dt>'), '1360.00').replace('1000.00', '1180.00'),
+      camt(entry('BOOK', '', '<Dt>2026-10-08</Dt>'), '1540.00').replace('1000.00', '1360.00'),
+    ].map((file) => statement.exec(file)![0]);
+    const camts = await read(camt('', '').replace(statement, turned([one!, two!, three!])));
+    expect(camts.statement).toMatchObject({ opening: 100000, closing: 154000 });
+    expect(amounts(camts).map(([day]) => day)).toEqual(['2026-10-06', '2026-10-07', '2026-10-08']);
+    const first = mt940(':61:2610051005C180,00NTRFNONREF');
+    const second = mt940(':61:2610061006C20,00NTRFNONREF').replace('1180,00', '1200,00').replace('1000,00', '1180,00');
+    const mt = await read(turned([first, second]));
+    expect(mt.statement).toMatchObject({ opening: 100000, closing: 120000 });
+    expect(amounts(mt).map(([day]) => day)).toEqual(['2026-10-05', '2026-10-06']);
+  });
+  it('camt.053 with a gap between its statements is not whole, whichever way round', async () => {
+    const statement = /<Stmt>.*<\/Stmt>/s;
+    const [one, two] = [
+      camt(entry('BOOK', ''), '1180.00'),
+      camt(entry('BOOK', ''), '1380.00').replace('1000.00', '1200.00'),
+    ].map((file) => statement.exec(file)![0]);
+    for (const both of [one! + two!, two! + one!])
+      expect(await refusal(camt('', '').replace(statement, both))).toContain('the file is not whole');
+  });
   it('MT940 is of one account, by its whole number', async () => {
     const one = mt940(':61:2610051005C180,00NTRFNONREF', '00000000/0001110888');
     const other = mt940(':61:2610051005C180,00NTRFNONREF', '00000000/0002220888');
