@@ -280,6 +280,15 @@ describe('a table', () => {
     const text = 'Date,Description,Amount\r\n05/10/2026,A,4.50\n06/10/2026,"B\r\nC",5.00\r07/10/2026,D,6.00\n';
     expect(amounts(await read(text))).toHaveLength(3);
   });
+  it.each(['\n', '\r\n', '\r'])('names its lines by their numbers in the file (%j)', async (end) => {
+    const lines = ['', 'Date,Description,Amount', '', '05/10/2026,"A', 'of', 'London",4.50', '', '06/10/2026,B,x', ''];
+    expect(await refusal(lines.join(end))).toContain("Line 8: 'x' is no amount");
+  });
+  it.each(['sep=;', '"sep=;"', 'SEP=;'])('may say in its first line what is between its cells: %s', async (first) => {
+    const text = `${first}\r\nDate;Description, and more, of it, here;Amount\r\n05/10/2026;A, B, C, D;`;
+    expect(amounts(await read(`${text}4.50\r\n`))).toEqual([['2026-10-05', 450]]);
+    expect(await refusal(`${text}x\r\n`)).toContain("Line 3: 'x' is no amount");
+  });
   it('whose days may be written with the month first is taken as it is, with a warning', async () => {
     const reading = await read('Date,Description,Amount\n10/05/2026,A,180.00\n10/06/2026,B,-40.00\n');
     expect(amounts(reading)[0]).toEqual(['2026-05-10', 18000]);
