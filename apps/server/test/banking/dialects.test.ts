@@ -280,6 +280,15 @@ describe('a table', () => {
     const text = 'Date,Description,Amount\r\n05/10/2026,A,4.50\n06/10/2026,"B\r\nC",5.00\r07/10/2026,D,6.00\n';
     expect(amounts(await read(text))).toHaveLength(3);
   });
+  it.each(['\n', '\r\n', '\r'])('names its lines by their numbers in the file (%j)', async (end) => {
+    const lines = ['', 'Date,Description,Amount', '', '05/10/2026,"A', 'of', 'London",4.50', '', '06/10/2026,B,x', ''];
+    expect(await refusal(lines.join(end))).toContain("Line 8: 'x' is no amount");
+  });
+  it.each(['sep=;', '"sep=;"', 'SEP=;'])('may say in its first line what is between its cells: %s', async (first) => {
+    const text = `${first}\r\nDate;Description, and more, of it, here;Amount\r\n05/10/2026;A, B, C, D;`;
+    expect(amounts(await read(`${text}4.50\r\n`))).toEqual([['2026-10-05', 450]]);
+    expect(await refusal(`${text}x\r\n`)).toContain("Line 3: 'x' is no amount");
+  });
   it('whose days may be written with the month first is taken as it is, with a warning', async () => {
     const reading = await read('Date,Description,Amount\n10/05/2026,A,180.00\n10/06/2026,B,-40.00\n');
     expect(amounts(reading)[0]).toEqual(['2026-05-10', 18000]);
@@ -375,6 +384,32 @@ describe('formats of machines', () => {
     '2602301005C180,00NTRFX',
   ])('MT940 has the movement %s', async (movement) => {
     expect(amounts(await read(mt940(`:61:${movement}\n:86:ALPHA\n-LAW INV-001234`)))[0]).toEqual(['2026-10-05', 18000]);
+  });
+  it.each(['the oldest', 'the newest'])('has statements of several days, %s first', async (which) => {
+    const turned = (all: readonly string[]) => (which === 'the oldest' ? all : all.toReversed()).join('');
+    const statement = /<Stmt>.*<\/Stmt>/s;
+    const [one, two, three] = [
+      camt(entry('BOOK', ''), '1180.00'),
+      camt(entry('BOOK', '', '<Dt>2026-10-07</Dt>'), '1360.00').replace('1000.00', '1180.00'),
+      camt(entry('BOOK', '', '<Dt>2026-10-08</Dt>'), '1540.00').replace('1000.00', '1360.00'),
+    ].map((file) => statement.exec(file)![0]);
+    const camts = await read(camt('', '').replace(statement, turned([one!, two!, three!])));
+    expect(camts.statement).toMatchObject({ opening: 100000, closing: 154000 });
+    expect(amounts(camts).map(([day]) => day)).toEqual(['2026-10-06', '2026-10-07', '2026-10-08']);
+    const first = mt940(':61:2610051005C180,00NTRFNONREF');
+    const second = mt940(':61:2610061006C20,00NTRFNONREF').replace('1180,00', '1200,00').replace('1000,00', '1180,00');
+    const mt = await read(turned([first, second]));
+    expect(mt.statement).toMatchObject({ opening: 100000, closing: 120000 });
+    expect(amounts(mt).map(([day]) => day)).toEqual(['2026-10-05', '2026-10-06']);
+  });
+  it('camt.053 with a gap between its statements is not whole, whichever way round', async () => {
+    const statement = /<Stmt>.*<\/Stmt>/s;
+    const [one, two] = [
+      camt(entry('BOOK', ''), '1180.00'),
+      camt(entry('BOOK', ''), '1380.00').replace('1000.00', '1200.00'),
+    ].map((file) => statement.exec(file)![0]);
+    for (const both of [one! + two!, two! + one!])
+      expect(await refusal(camt('', '').replace(statement, both))).toContain('the file is not whole');
   });
   it('MT940 is of one account, by its whole number', async () => {
     const one = mt940(':61:2610051005C180,00NTRFNONREF', '00000000/0001110888');

@@ -57,6 +57,20 @@ describe('languages (rule imports/registers)', () => {
   });
 });
 
+describe('rows without a name (rule imports/registers)', () => {
+  it.each([
+    ['languages', 'Language,Enabled\n,Yes\n,No\n', 'Language is missing'],
+    ['rates', 'Rate name,Face to face minimum\n,1\n,2\n', 'Rate Name is missing'],
+  ] as const)('are no doubles of each other: %s', async (kind, content, missing) => {
+    const { said } = await office.preview(kind, content);
+    expect(said).toHaveLength(2);
+    for (const sentence of said) {
+      expect(sentence).toContain(missing);
+      expect(sentence).not.toContain('Stands in row');
+    }
+  });
+});
+
 describe('clients (rule imports/clients)', () => {
   const sheet = csvOf([
     [
@@ -115,6 +129,21 @@ describe('clients (rule imports/clients)', () => {
       branches: [{ officeName: 'North', officeAddress: '2 North Road, Leeds', postcode: 'LS1 1AA' }],
     });
     expect(await client('City')).toMatchObject({ companyStatus: 'Private', location: 'Out of London' });
+  });
+
+  it('are each refused for what is wrong with itself where they have no name', async () => {
+    const { said } = await office.preview(
+      'clients',
+      'Client name,Contact,Email,Tel,Address,Postcode,Branch,Branch postcode\n' +
+        ',Ana Hale,ana@hale.example,020 7946 0001,1 High St,EC1A 1BB,,\n' +
+        ',Ben Moor,ben@moor.example,020 7946 0002,2 High St,EC1A 1BB,,\n' +
+        ',Cy Lane,cy@lane.example,020 7946 0003,3 High St,EC1A 1BB,North,X\n',
+    );
+    expect(said).toEqual([
+      'refused: Company is missing',
+      'refused: Company is missing',
+      'refused: Company is missing; Office Postcode: Invalid postcode',
+    ]);
   });
 
   it('are known by name the next time, and changed only in what is given and differs', async () => {

@@ -124,14 +124,14 @@ async function judgeRows(context: JudgeContext, row: ImportRecord): Promise<Judg
     .orderBy('place')
     .execute();
   const unread = new Map<number, readonly string[]>();
-  const partial: RowToJudge[] = [];
+  const partial = new Map<number, RowToJudge>();
   const readable: RowToJudge[] = [];
   for (const { place, cells } of stored) {
     const { values, problems } = readRow(row.kind, chosen, cells);
     if (problems.length === 0) readable.push({ place, values });
     else {
       unread.set(place, problems);
-      partial.push({ place, values });
+      partial.set(place, { place, values });
     }
     if (place % 500 === 0) await breathe();
   }
@@ -139,9 +139,9 @@ async function judgeRows(context: JudgeContext, row: ImportRecord): Promise<Judg
     rows.length === 0 ? [] : moverOf(row.kind).judge(context, rows);
   const judged = await judgeSome(readable);
   // Apart from the others, so that none of them is an office or a double of a row that goes nowhere.
-  const refused = (await judgeSome(partial)).map((one): Judged => {
+  const refused = (await judgeSome([...partial.values()])).map((one): Judged => {
     const others = one.verdict === 'refused' ? (one.problems ?? [one.reason ?? '']) : [];
-    const name = one.name === '' ? nameIn(partial.find(({ place }) => place === one.place)!.values) : one.name;
+    const name = one.name === '' ? nameIn(partial.get(one.place)!.values) : one.name;
     return refusedFor({ place: one.place, name }, allProblems(unread.get(one.place) ?? [], others));
   });
   return [...refused, ...judged].toSorted((one, other) => one.place - other.place);

@@ -16,7 +16,7 @@ const atOnce = 65_536;
 
 /** The rows of a text with commas, semicolons, tabs or bars between its cells. */
 export async function* csvRows(text: string, limits: SheetLimits): AsyncGenerator<SheetRow> {
-  const { delimiter, start } = layoutOf(text);
+  const { delimiter, start } = csvLayout(text);
   const parser = parse({
     ...csvOptions,
     delimiter,
@@ -59,7 +59,7 @@ function rowOf(place: number, cells: string[]): SheetRow {
 }
 
 /** What is between the cells, and where the table begins: Excel says the first in a line of its own, 'sep=;'. */
-function layoutOf(text: string): { readonly delimiter: string; readonly start: number } {
+export function csvLayout(text: string): { readonly delimiter: string; readonly start: number } {
   const named = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(text);
   return named ? { delimiter: named[1]!, start: named[0].length } : { delimiter: delimiterOf(text), start: 0 };
 }
@@ -68,7 +68,7 @@ function layoutOf(text: string): { readonly delimiter: string; readonly start: n
 function delimiterOf(text: string): string {
   const head = text
     .slice(0, 20_000)
-    .split(/\r\n|\n|\r/, 20)
+    .split(/\r\n|\n|\r/, 30)
     .join('\n')
     .replaceAll(/"[^"]*"/g, '');
   return [',', ';', '\t', '|'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;

@@ -1,5 +1,5 @@
 export { sheetBatches } from './batches.ts';
-export { csvOptions } from './csv.ts';
+export { csvLayout, csvOptions } from './csv.ts';
 export { sheetRows } from './rows.ts';
 export { type SheetRow, UnreadableSheet } from './sheet.ts';
 export { countSheets } from './xlsx/index.ts';

@@ -11,7 +11,7 @@ import { SaxesParser } from 'saxes';
 import { dayInLondon, plainAmountIn, tidyText } from './cells.ts';
 import { tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
-import { type WholeStatement, wholeStatement } from './whole.ts';
+import { fromOldest, type StatementPart, type WholeStatement, wholeStatement } from './whole.ts';
 
 interface Element {
   readonly name: string;
@@ -25,12 +25,14 @@ interface Element {
  * (rule banking/camt053).
  */
 export function readCamt(text: string): WholeStatement {
-  const entries: BankEntry[] = [];
+  const entries = new Map<Element, BankEntry[]>();
   let written = 0;
-  const root = treeOf(text, (entry) => {
+  const root = treeOf(text, (entry, statement) => {
     written += 1;
     if (written > statementLimits.lines) throw unreadable(tooManyLines);
-    for (const one of entriesOf(entry, written)) entries.push(one);
+    const own = entries.get(statement) ?? [];
+    entries.set(statement, own);
+    for (const one of entriesOf(entry, written)) own.push(one);
   });
   const space = root.attributes['xmlns'] ?? '';
   const named = /camt\.\d{3}/.exec(space)?.[0] ?? root.name;
@@ -42,8 +44,9 @@ export function readCamt(text: string): WholeStatement {
   if (statements.length === 0) throw unreadable('The camt.053 file has no statement');
   const accounts = new Set(statements.map((one) => accountOf(one)));
   if (accounts.size > 1) throw unreadable(severalAccounts);
-  const opening = balance(statements[0]!, ['OPBD', 'PRCD']);
-  const closing = balance(statements.at(-1)!, ['CLBD']);
+  const inTurn = fromOldest(statements.map((one) => partOf(one, entries.get(one) ?? [])));
+  const { opening } = inTurn[0]!;
+  const { closing } = inTurn.at(-1)!;
   return wholeStatement(
     {
       format: 'camt.053' as const,
@@ -51,9 +54,15 @@ export function readCamt(text: string): WholeStatement {
       ...(opening === undefined ? {} : { opening }),
       ...(closing === undefined ? {} : { closing }),
     },
-    entries,
+    inTurn.flatMap((part) => part.entries),
   );
 }
+
+const partOf = (statement: Element, entries: readonly BankEntry[]): StatementPart => ({
+  opening: balance(statement, ['OPBD', 'PRCD']),
+  closing: balance(statement, ['CLBD']),
+  entries,
+});
 
 const accountOf = (statement: Element): string | undefined =>
   textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id');
@@ -179,7 +188,7 @@ const textAt = (element: Element, ...path: readonly string[]): string | undefine
 const nothing: Element[] = [];
 
 /** The tree of a well-formed document, whose entries are taken at once and not kept; saxes reads no entity but the five of XML, so that none grows. */
-function treeOf(text: string, takeEntry: (entry: Element) => void): Element {
+function treeOf(text: string, takeEntry: (entry: Element, statement: Element) => void): Element {
   const top: Element = { name: '', attributes: {}, within: [], text: '' };
   const open = [top];
   const parser = new SaxesParser({ xmlns: false });
@@ -209,7 +218,7 @@ function treeOf(text: string, takeEntry: (entry: Element) => void): Element {
     const element = open.pop()!;
     const outer = open.at(-1)!;
     if (element.name !== 'Ntry' || outer.name !== 'Stmt') return;
-    takeEntry(element);
+    takeEntry(element, outer);
     outer.within.pop();
   });
   parser.write(text.trimStart()).close();

@@ -5,7 +5,7 @@ import { dayOfFigures, plainAmountIn, tidyText } from './cells.ts';
 import { informationIn } from './mt940Information.ts';
 import { tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
-import { type WholeStatement, wholeStatement } from './whole.ts';
+import { fromOldest, type WholeStatement, wholeStatement } from './whole.ts';
 
 interface Field {
   readonly tag: string;
@@ -23,11 +23,8 @@ export function readMt940(text: string): WholeStatement {
   const accounts = contents(fields, /^25P?$/);
   if (new Set(accounts.map(accountKey)).size > 1) throw unreadable(severalAccounts);
   const parts = partsOf(fields);
-  const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last || !parts.every(({ closing }) => closing !== undefined)) throw unreadable(withoutBalance);
-  const isNewestFirst =
-    parts.length > 1 && last.closing === parts.at(-2)!.opening && first.closing !== parts[1]!.opening;
-  const inTurn = isNewestFirst ? parts.toReversed() : parts;
+  if (parts.length === 0 || !parts.every(({ closing }) => closing !== undefined)) throw unreadable(withoutBalance);
+  const inTurn = fromOldest(parts);
   return wholeStatement(
     { format: 'mt940', account: accounts[0], opening: inTurn[0]!.opening, closing: inTurn.at(-1)!.closing },
     inTurn.flatMap(({ entries }) => entries),

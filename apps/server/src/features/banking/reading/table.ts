@@ -8,6 +8,7 @@ import {
 } from '@dragoman/domain/banking';
 import type { Pence } from '@dragoman/domain/money';
 import { parse } from 'csv-parse/sync';
+import { csvLayout, csvOptions } from '../../../platform/sheets/index.ts';
 import { amountIn, dayIn, endingOf, moneyIn, tidyText } from './cells.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -42,8 +43,17 @@ export const tooManyLines = `The statement has more than ${statementLimits.lines
 /** The rows of a text with commas, semicolons, tabs or bars between its cells. */
 export function csvRows(text: string): TableRow[] {
   refuseTooMany(text);
-  return recordsOf(text).map((cells, place) => ({ place: place + 1, cells: cells.map(unwrapCell) }));
+  const { delimiter, start } = csvLayout(text);
+  let next = start === 0 ? 1 : 2;
+  return recordsOf(text.slice(start), delimiter).map((cells) => {
+    const place = next;
+    // The parser counts CRLF within quotes twice.
+    next += 1 + (cells.join(',').match(lineEnds)?.length ?? 0);
+    return { place, cells: cells.map(unwrapCell) };
+  });
 }
+
+const lineEnds = /\r\n|\n|\r/g;
 
 /** Counts the ends of lines, whichever way each is written. */
 function refuseTooMany(text: string): void {
@@ -125,24 +135,12 @@ function headerPlace(rows: readonly (readonly string[])[]): number {
 export const isDay = (cell: string): boolean => dayIn(cell) !== undefined;
 export const isAmount = (cell: string): boolean => moneyIn(cell) !== undefined;
 
-function recordsOf(text: string): string[][] {
-  const options = { relax_quotes: true, relax_column_count: true, skip_empty_lines: true };
+function recordsOf(text: string, delimiter: string): string[][] {
   try {
-    // Files that were put together have their lines end in several ways.
-    return parse(text, { ...options, delimiter: delimiterOf(text), record_delimiter: ['\r\n', '\n', '\r'] });
+    return parse(text, { ...csvOptions, delimiter });
   } catch {
     throw unreadable('The file breaks off within quotes: it is not whole');
   }
-}
-
-/** What stands most often between the words of the first lines, outside of quotes. */
-function delimiterOf(text: string): string {
-  const head = text
-    .slice(0, 20_000)
-    .split(/\r\n|\n|\r/, mostBefore)
-    .join('\n')
-    .replaceAll(/"[^"]*"/g, '');
-  return [',', ';', '\t', '|'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
 }
 
 /** Spreadsheets keep leading zeros as ="00123". */

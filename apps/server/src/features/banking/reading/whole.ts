@@ -7,6 +7,7 @@ import {
   type Statement,
   statementLimits,
 } from '@dragoman/domain/banking';
+import type { Pence } from '@dragoman/domain/money';
 import { endingOf } from './cells.ts';
 import { tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
@@ -15,6 +16,20 @@ import { unreadable } from './unreadable.ts';
 export interface WholeStatement {
   readonly statement: Statement;
   readonly movements: Movements;
+}
+
+/** From an opening balance to a closing one, where they are known: a statement, or a page of one. */
+export interface StatementPart {
+  readonly opening?: Pence | undefined;
+  readonly closing?: Pence | undefined;
+  readonly entries: readonly BankEntry[];
+}
+
+/** The statements of a file from the oldest on: where the last leads to the one before it and the first does not to the next, the newest stands first. */
+export function fromOldest<Part extends StatementPart>(parts: readonly Part[]): readonly Part[] {
+  const leads = (one: Part | undefined, next: Part | undefined): boolean =>
+    one?.closing !== undefined && one.closing === next?.opening;
+  return leads(parts.at(-1), parts.at(-2)) && !leads(parts[0], parts[1]) ? parts.toReversed() : parts;
 }
 
 /** What moved by the entries of such a file; its lines must lead from one of its balances to the other. */

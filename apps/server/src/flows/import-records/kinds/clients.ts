@@ -38,7 +38,7 @@ export const clientMover: Mover<Entry> = {
       today,
     };
     const judged: Judged<Entry>[] = [];
-    for (const group of Map.groupBy(rows, (row) => nameKey(nameOf(row))).values()) {
+    for (const group of Map.groupBy(rows, keyOf).values()) {
       judged.push(...judgeClient(group, known));
       if (judged.length % 200 < group.length) {
         await report(judged.length);
@@ -84,12 +84,13 @@ export const clientMover: Mover<Entry> = {
 
 const nameOf = (row: RowToJudge): string => textOf(row, 'companyName') ?? '';
 
+/** A row without a name is the same as no other. */
+const keyOf = (row: RowToJudge): string | number => (nameOf(row) === '' ? row.place : nameKey(nameOf(row)));
+
 function judgeClient(group: readonly RowToJudge[], known: Known): Judged<Entry>[] {
   const [first, ...others] = group as [RowToJudge, ...RowToJudge[]];
   const name = nameOf(first);
   const stands = known.clients.get(name);
-  // A second row without an office says the same client again.
-  const offices = others.filter((row) => hasOffice(row));
   const branches = group.filter(hasOffice).map((row) => officeOf(row, first));
   const rate = textOf(first, 'billingRate');
   const given = givenOf(first, known);
@@ -105,7 +106,8 @@ function judgeClient(group: readonly RowToJudge[], known: Known): Judged<Entry>[
     judged,
     ...others.map((row): Judged<Entry> => {
       const base = { place: row.place, name };
-      if (!offices.includes(row)) return { ...base, verdict: 'refused', reason: sameAsRow(first.place) };
+      // A second row without an office says the same client again.
+      if (!hasOffice(row)) return { ...base, verdict: 'refused', reason: sameAsRow(first.place) };
       const reason = `Office of row ${first.place}`;
       return {
         ...base,
@@ -250,8 +252,9 @@ function judgeKnown({ place, values }: RowToJudge, { name, stands, given, branch
   const base = { place, name };
   if (nameKey(stands.companyName) !== nameKey(name))
     return refusedFor(base, [`It was merged into ${stands.companyName}: change that client`]);
+  const standing = new Set(stands.branches.map(({ officeName }) => nameKey(officeName)));
   const missing = branches
-    .filter((office) => !stands.branches.some((one) => nameKey(one.officeName) === nameKey(office.officeName)))
+    .filter(({ officeName }) => !standing.has(nameKey(officeName)))
     .map((office) => ({
       ...office,
       officeAddress: office.officeAddress || stands.address,

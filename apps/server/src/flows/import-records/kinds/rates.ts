@@ -55,7 +55,7 @@ export const rateMover: Mover<Entry> = {
       if (client && !location) return refused("A client's own rate is called In London or Out of London");
       const above = seen.get(nameKey(stored));
       if (above !== undefined) return refused(sameAsRow(above));
-      seen.set(nameKey(stored), row.place);
+      if (stored !== '') seen.set(nameKey(stored), row.place);
       const stands = known.get(stored);
       return stands ? judgeKnown(row, base, stands) : judgeNew(row, base, client?.clientID, location, written);
     });

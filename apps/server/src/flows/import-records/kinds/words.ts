@@ -34,7 +34,7 @@ function wordMover(kind: 'languages' | 'dialects', list: WordList): Mover<Entry>
         const base = { place: row.place, name: written };
         const above = seen.get(nameKey(written));
         if (above !== undefined) return { ...base, verdict: 'refused', reason: sameAsRow(above) };
-        seen.set(nameKey(written), row.place);
+        if (written !== '') seen.set(nameKey(written), row.place);
         const read = schemas[kind].safeParse(written);
         if (!read.success)
           return { ...base, verdict: 'refused', reason: `${list.what}: ${read.error.issues[0]!.message}` };
