@@ -107,7 +107,7 @@ export function unused() {
   check('exports that tests alone use', 'knip/bin/knip.js', ['--no-progress', '--production']);
 }
 
-export function vitest(name, args, minutes = 20) {
+export function vitest(name, args, minutes = 45) {
   const report = join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
   const count = ({ numPassedTests, numFailedTests, testResults }) => {
     const broken = testResults.filter(
