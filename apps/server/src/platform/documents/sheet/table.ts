@@ -44,14 +44,12 @@ const cellStyle = (column: SheetColumn): Style => (column.figures ? styles.figur
 function leastWidth(column: SheetColumn, place: number, rows: readonly SheetRow[]): number {
   const cells = rows.map(({ cells: all }) => all[place] ?? '');
   const unbroken = column.figures ? cells : cells.flatMap(linePieces);
-  return (
-    gap +
-    Math.max(
-      ...linePieces(column.label).map((word) => widthIn(word.trimEnd(), headStyle(column))),
-      ...unbroken.map((word) => widthIn(word.trimEnd(), cellStyle(column))),
-    )
-  );
+  return gap + Math.max(widest(linePieces(column.label), headStyle(column)), widest(unbroken, cellStyle(column)));
 }
+
+// The words of a long table are more than a call takes arguments.
+const widest = (words: readonly string[], style: Style): number =>
+  words.reduce((most, word) => Math.max(most, widthIn(word.trimEnd(), style)), 0);
 
 function tableRow({ cells, note }: SheetRow, columns: readonly SheetColumn[], widths: readonly number[]): ReactNode {
   const height = Math.max(

@@ -31,8 +31,16 @@ export async function openArchive(bytes: Uint8Array, unpackedBytes: number): Pro
   };
 }
 
-// Excel compares the names of parts without regard to capitals.
-const keyOf = (name: string): string => name.replace(/^\/+/, '').toLowerCase();
+// Excel compares the names of parts without regard to capitals; a space may stand as it is or as %20, in the archive and where it is named.
+const keyOf = (name: string): string => decoded(name).replace(/^\/+/, '').toLowerCase();
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
 
 async function readEntries(bytes: Uint8Array): Promise<{ file: ZipFile; entries: Map<string, Entry> }> {
   const entries = new Map<string, Entry>();

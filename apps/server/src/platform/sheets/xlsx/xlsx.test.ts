@@ -150,6 +150,20 @@ describe('a text is read as its cell shows it (rule imports/files)', () => {
     expect(await cells(other)).toEqual([['here']]);
   });
 
+  it.each([
+    ['xl/worksheets/Zoë 1.xml', 'worksheets/Zoë 1.xml'],
+    ['xl/worksheets/Zoë 1.xml', 'worksheets/Zo%C3%AB%201.xml'],
+    ['xl/worksheets/Zo%C3%AB%201.xml', '/xl/worksheets/Zo%C3%AB%201.xml'],
+    ['xl/worksheets/Zo%C3%AB%201.xml', 'worksheets/Zoë 1.xml'],
+    ['xl/worksheets/100%.xml', 'worksheets/100%.xml'],
+  ])('in a part whose name has spaces and other letters: %s, named %s', async (part, target) => {
+    const parts = {
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="x/worksheet" Target="${target}"/></Relationships>`,
+      [part]: '<worksheet><sheetData><row><c t="str"><v>here</v></c></row></sheetData></worksheet>',
+    };
+    expect(await cells(workbookOf({ rows: '', parts }))).toEqual([['here']]);
+  });
+
   it('in UTF-16, with and without a mark', async () => {
     const sheet = '<worksheet><sheetData><row><c t="str"><v>Zoë</v></c></row></sheetData></worksheet>';
     for (const text of [sheet, `\ufeff${sheet}`])
