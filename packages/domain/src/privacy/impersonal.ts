@@ -14,7 +14,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   audit_chunks: words('actors first_record last_record month'),
   bank_columns: words('account columns signature'),
   bank_lines: words('account day fingerprint ignored_reason'),
-  bank_statements: words('account first_day format last_day'),
+  bank_statements: words('account first_day format last_day skipped'),
   billed_days: words('day'),
   book_accounts: words('account code name'),
   book_exports: words('from_day layout to_day'),
