@@ -255,7 +255,7 @@ function others({ agency, job, reference, words }: Facts): Record<string, Sheet>
       agency: { ...agency, phone: '', email: '' },
       addressee: { payer: words(100), name: words(50), address: words(100) },
       account: {
-        payerId: '' as never,
+        payerId: '',
         payer: words(100),
         fromDay: day,
         toDay: day,

@@ -32,7 +32,7 @@ function savedNumber(value: number): string {
 
 /** A CSV file as it is once Excel opened and saved it. */
 export function savedByExcel(bytes: Uint8Array): string {
-  const rows = parse(Buffer.from(bytes), { bom: true, relax_column_count: true }) as string[][];
+  const rows = parse(Buffer.from(bytes), { bom: true, relax_column_count: true });
   return csvOf(rows.map((row) => row.map(savedCell)));
 }
 

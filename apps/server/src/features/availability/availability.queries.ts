@@ -98,7 +98,7 @@ async function calendarsOf(db: Db, id: string): Promise<Availability['calendars'
     readAt: row.read_at,
     problem: row.problem,
     busy: row.busy,
-    unread: (row.unread as unknown as UnreadEvent[]).map((one) => ({ ...one, text: unreadText(one) })),
+    unread: (row.unread as UnreadEvent[]).map((one) => ({ ...one, text: unreadText(one) })),
     unreadCount: row.unread_count,
   }));
 }

@@ -13,15 +13,15 @@ const table = readFileSync(new URL('rule-dates.txt', import.meta.url), 'utf8')
 it.each(table.map((line) => line.split(' ')))(
   'from %s by %s (rule availability/calendars-in)',
   (from, rule, ...rest) => {
-    const start = Temporal.PlainDateTime.from(from!);
+    const start = Temporal.PlainDateTime.from(from);
     const refused = rest[0] === 'refused';
     const times = rest
       .filter((one) => one !== 'refused')
-      .map((one) => (one.includes('T') ? one : `${one}${from!.slice(8)}`))
+      .map((one) => (one.includes('T') ? one : `${one}${from.slice(8)}`))
       .map((one) => Temporal.PlainDateTime.from(one).toString());
     // What ends is looked at for long after its end.
     const to = times.length < 6 ? start.add({ years: 40 }) : Temporal.PlainDateTime.from(times.at(-1)!);
-    const found = timesOf(rule!, start, { from: start, to }, wallUntil);
+    const found = timesOf(rule, start, { from: start, to }, wallUntil);
     expect(typeof found === 'string' ? found : found.map(String)).toEqual(refused ? 'rule' : times);
   },
 );

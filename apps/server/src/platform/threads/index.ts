@@ -30,9 +30,9 @@ export class ThreadLimit extends Error {
 
 export interface Thread<Input, Batch> {
   /** What the module yields of an input, as it comes; what is transferred is gone here. Whoever stops taking it ends the work. */
-  batches(input: Input, transfer?: readonly Transferable[]): AsyncGenerator<Batch>;
+  readonly batches: (input: Input, transfer?: readonly Transferable[]) => AsyncGenerator<Batch>;
   /** The one thing that the module yields of an input. */
-  run(input: Input, transfer?: readonly Transferable[]): Promise<Batch>;
+  readonly run: (input: Input, transfer?: readonly Transferable[]) => Promise<Batch>;
 }
 
 const idleTimeout = 60_000;

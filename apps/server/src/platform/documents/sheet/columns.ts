@@ -43,7 +43,7 @@ function squeezed(columns: readonly SheetColumn[], needs: readonly Need[], total
   let left = total - sumOf(widths.filter((_, place) => columns[place]!.figures));
   for (const [done, place] of places.toSorted((one, other) => widths[one]! - widths[other]!).entries()) {
     widths[place] = Math.min(widths[place]!, left / (places.length - done));
-    left -= widths[place]!;
+    left -= widths[place];
   }
   return widths;
 }

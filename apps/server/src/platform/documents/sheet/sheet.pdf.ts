@@ -28,12 +28,12 @@ export function sheetPdf(sheet: Sheet, look: Look): ReactElement<DocumentProps> 
       { size: 'A4', style: { ...styles.page, paddingBottom: bottomOf(sheet) } },
       foot(sheet),
       head(sheet, look),
-      sheet.notice && text(sheet.notice, styles.notice!, contentWidth - 12),
+      sheet.notice && text(sheet.notice, styles.notice, contentWidth - 12),
       h(View, { style: styles.rule }),
       addressBlocks(sheet),
       sheet.subject.length > 0 && h(View, { style: styles.subject }, ...sheet.subject.map(subjectFact)),
-      ...(sheet.statement ?? []).map((paragraph) => text(paragraph, styles.statement!, contentWidth)),
-      sheet.table?.description && text(sheet.table.description, styles.description!, contentWidth),
+      ...(sheet.statement ?? []).map((paragraph) => text(paragraph, styles.statement, contentWidth)),
+      sheet.table?.description && text(sheet.table.description, styles.description, contentWidth),
       sheet.table && table(sheet.table.columns, sheet.table.rows, look),
       sheet.furtherTable && text(sheet.furtherTable.caption, { ...styles.blanksHeading, ...accent }, contentWidth),
       sheet.furtherTable && table(sheet.furtherTable.columns, sheet.furtherTable.rows, look),
@@ -56,13 +56,13 @@ function head({ issuer, heading, subheadings }: Sheet, { colour, logo }: Look): 
         logo &&
         h(Image, { src: dataUri(logo), style: { ...styles.logo, ...logoBox(logo, mostOfLogo) } }),
       text(issuer.name, { ...styles.issuerName, color: colour }, issuerWidth),
-      ...issuer.lines.map((line) => text(line, styles.small!, issuerWidth)),
+      ...issuer.lines.map((line) => text(line, styles.small, issuerWidth)),
     ),
     h(
       View,
       { style: styles.heading },
-      text(heading, styles.headingText!, headingWidth),
-      ...subheadings.map((line) => text(line, styles.subheading!, headingWidth)),
+      text(heading, styles.headingText, headingWidth),
+      ...subheadings.map((line) => text(line, styles.subheading, headingWidth)),
     ),
   );
 }
@@ -84,8 +84,8 @@ function party({ label, name, lines }: Party): ReactNode {
   return h(
     View,
     { style: styles.party },
-    text(label, styles.label!, partiesWidth),
-    text(name, styles.name!, partiesWidth),
+    text(label, styles.label, partiesWidth),
+    text(name, styles.name, partiesWidth),
     ...lines.map((line) => text(line, {}, partiesWidth)),
   );
 }
@@ -96,15 +96,15 @@ function particular({ label, value }: Fact): ReactNode {
   return h(
     View,
     { style: styles.particular },
-    h(View, { style: { width: labelWidth } }, text(label, styles.particularLabel!, labelWidth - 6)),
-    h(View, { style: { width: valueWidth } }, text(value, styles.particularValue!, valueWidth)),
+    h(View, { style: { width: labelWidth } }, text(label, styles.particularLabel, labelWidth - 6)),
+    h(View, { style: { width: valueWidth } }, text(value, styles.particularValue, valueWidth)),
   );
 }
 
 function subjectFact({ label, value }: Fact): ReactNode {
   const width = factWidth - 10;
   const wrap = linesIn(value, {}, width).length > mostTogether;
-  return h(View, { style: styles.fact, wrap }, text(label, styles.label!, width), text(value, {}, width));
+  return h(View, { style: styles.fact, wrap }, text(label, styles.label, width), text(value, {}, width));
 }
 
 /** Sums and how to pay them stand on one page; a longer note, such as terms, runs on behind them. */
@@ -129,7 +129,7 @@ const mostTogether = 20;
 const mostBeside = 15;
 
 const linesOfNote = (lines: readonly string[]): number =>
-  lines.reduce((count, line) => count + linesIn(line, styles.noteText!, contentWidth).length, 0);
+  lines.reduce((count, line) => count + linesIn(line, styles.noteText, contentWidth).length, 0);
 
 function sum({ label, amount, strong }: SheetSum, { colour }: Look): ReactNode {
   const style: Styles[string] = strong ? { ...styles.strong, color: colour } : {};
@@ -153,7 +153,7 @@ function blanks({ heading, rows }: NonNullable<Sheet['blanks']>[number], accent:
         View,
         { style: styles.blanksRow },
         ...row.map((label) =>
-          h(View, { style: styles.blank }, text(label, styles.label!, contentWidth / row.length - 14)),
+          h(View, { style: styles.blank }, text(label, styles.label, contentWidth / row.length - 14)),
         ),
       ),
     ),
@@ -164,27 +164,27 @@ function note({ label, lines }: SheetNote): ReactNode {
   return h(
     View,
     { style: styles.note, wrap: linesOfNote(lines) > mostBeside },
-    text(label, styles.noteLabel!, contentWidth),
-    ...lines.map((line) => text(line, styles.noteText!, contentWidth)),
+    text(label, styles.noteLabel, contentWidth),
+    ...lines.map((line) => text(line, styles.noteText, contentWidth)),
   );
 }
 
 function signature(label: string): ReactNode {
-  return h(View, { style: styles.signature }, text(label, styles.small!, signatureWidth));
+  return h(View, { style: styles.signature }, text(label, styles.small, signatureWidth));
 }
 
 const footWidth = 0.8 * contentWidth;
 
 /** What the foot takes of each page: two lines, or as many as it has. */
 function bottomOf(sheet: Sheet): number {
-  return Math.max(56, 40 + heightIn(sheet.foot, styles.footText!, footWidth));
+  return Math.max(56, 40 + heightIn(sheet.foot, styles.footText, footWidth));
 }
 
 function foot(sheet: Sheet): ReactNode {
   return h(
     View,
     { style: styles.foot, fixed: true },
-    h(View, { style: { width: footWidth } }, text(sheet.foot, styles.footText!, footWidth)),
+    h(View, { style: { width: footWidth } }, text(sheet.foot, styles.footText, footWidth)),
     h(Text, {
       style: styles.pageNumber,
       render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>

@@ -38,7 +38,7 @@ export function table(columns: readonly SheetColumn[], rows: readonly SheetRow[]
 
 const headStyle = (column: SheetColumn): Style => ({ ...styles.headCell, ...(column.figures ? styles.figures : {}) });
 
-const cellStyle = (column: SheetColumn): Style => (column.figures ? styles.figures! : styles.cell!);
+const cellStyle = (column: SheetColumn): Style => (column.figures ? styles.figures : styles.cell);
 
 /** The width without which a word of a column would be broken, or its figures. */
 function leastWidth(column: SheetColumn, place: number, rows: readonly SheetRow[]): number {
@@ -69,6 +69,6 @@ function tableRow({ cells, note }: SheetRow, columns: readonly SheetColumn[], wi
         ),
       ),
     ),
-    note ? text(note, styles.small!, contentWidth) : null,
+    note ? text(note, styles.small, contentWidth) : null,
   );
 }

@@ -29,7 +29,7 @@ export function parseJson(app: FastifyInstance, limits?: JsonLimits): void {
       (value) => done(null, value),
       (error: Error) => {
         // The words for what is no JSON are Fastify's.
-        if (error.name === 'SyntaxError') usual(request, '{', done);
+        if (error.name === 'SyntaxError') void usual(request, '{', done);
         else done(refusalOf(error));
       },
     );

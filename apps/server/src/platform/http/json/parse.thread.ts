@@ -4,7 +4,7 @@ import { threaded } from '../../threads/index.ts';
 // What is nested far deeper can be parsed here and not be taken over there, where nobody would hear of it.
 const deepest = 1_000;
 
-export default threaded(function* read(bytes: Uint8Array): Generator<unknown> {
+export default threaded(function* read(bytes: Uint8Array): Generator {
   const value: unknown = parse(new TextDecoder().decode(bytes), undefined, {
     protoAction: 'error',
     constructorAction: 'error',
