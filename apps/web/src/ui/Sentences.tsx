@@ -21,3 +21,12 @@ export function UnprintableNotice({ sentences = [] }: { readonly sentences?: rea
     </Alert>
   );
 }
+
+/** The same of several documents that are sent together; `undefined` while they are looked at. */
+export function UnprintableOfSeveral({ sentences }: { readonly sentences: readonly string[] | undefined }) {
+  return (
+    <Box role="status">
+      {sentences ? <UnprintableNotice sentences={sentences} /> : 'Looking for names that cannot be printed…'}
+    </Box>
+  );
+}
