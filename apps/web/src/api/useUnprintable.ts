@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isolate } from '@dragoman/domain/validation';
 
 interface Documents<Item> {
   readonly keyOf: (item: Item) => string;
@@ -21,7 +22,7 @@ export function useUnprintable<Item>(
       for (const item of items) {
         signal.throwIfAborted();
         const sentences = await read(item).catch(() => []);
-        for (const sentence of new Set(sentences)) found.push(`${nameOf(item)}: ${sentence}`);
+        for (const sentence of new Set(sentences)) found.push(`${isolate(nameOf(item))}: ${sentence}`);
       }
       return found;
     },

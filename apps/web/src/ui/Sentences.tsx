@@ -22,11 +22,10 @@ export function UnprintableNotice({ sentences = [] }: { readonly sentences?: rea
   );
 }
 
+/** Said while it is looked at what documents that are sent together cannot print. */
+export const lookedAt = 'Looking for names that cannot be printed';
+
 /** The same of several documents that are sent together; `undefined` while they are looked at. */
 export function UnprintableOfSeveral({ sentences }: { readonly sentences: readonly string[] | undefined }) {
-  return (
-    <Box role="status">
-      {sentences ? <UnprintableNotice sentences={sentences} /> : 'Looking for names that cannot be printed…'}
-    </Box>
-  );
+  return <Box role="status">{sentences ? <UnprintableNotice sentences={sentences} /> : lookedAt}</Box>;
 }

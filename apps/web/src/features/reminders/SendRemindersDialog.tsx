@@ -16,7 +16,7 @@ import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { LetterFrame } from '../../ui/LetterFrame.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { UnprintableNotice, UnprintableOfSeveral } from '../../ui/Sentences.tsx';
+import { lookedAt, UnprintableNotice, UnprintableOfSeveral } from '../../ui/Sentences.tsx';
 import { OneByOneProgress } from './OneByOneProgress.tsx';
 import { remindersText, reminderScreens } from './reminderWords.ts';
 import { useOneByOne } from './useOneByOne.ts';
@@ -92,13 +92,7 @@ export function SendRemindersDialog({ reminders, onClose }: SendRemindersDialogP
             <ExplainedButton
               variant="contained"
               loading={work?.running ?? false}
-              why={
-                reachable.length === 0
-                  ? 'There is no e-mail address'
-                  : unprintable
-                    ? undefined
-                    : 'The statements are being looked at'
-              }
+              why={reachable.length === 0 ? 'There is no e-mail address' : unprintable ? undefined : lookedAt}
               onClick={() => void send()}
             >
               Send {remindersText(reachable.length)}
@@ -135,7 +129,8 @@ function Letter({ reminder, body, alone }: LetterProps) {
   if (!reachable)
     return (
       <Alert severity="warning">
-        There is no e-mail address of {reminder.payer}: nothing is sent to them. Enter one on the client&apos;s profile.
+        There is no e-mail address of <bdi>{reminder.payer}</bdi>: nothing is sent to them. Enter one on the
+        client&apos;s profile.
       </Alert>
     );
   if (!preview.data) return preview.error ? <ErrorState text={preview.error.message} /> : <LoadingState />;
@@ -143,7 +138,10 @@ function Letter({ reminder, body, alone }: LetterProps) {
   return (
     <Box component="section" aria-label={`Reminder to ${reminder.payer}`}>
       <Typography variant="body2">
-        <strong>{reminder.payer}</strong>, to {to.join(', ')}
+        <strong>
+          <bdi>{reminder.payer}</bdi>
+        </strong>
+        , to {to.join(', ')}
       </Typography>
       <Typography variant="body2" sx={{ mb: 1 }}>
         {subject}

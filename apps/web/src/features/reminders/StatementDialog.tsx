@@ -9,6 +9,7 @@ import { formatPounds } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { isolate } from '@dragoman/domain/validation';
 import { call, file, outdate, queries, reading } from '../../api/index.ts';
 import { useUnprintable } from '../../api/useUnprintable.ts';
 import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
@@ -17,7 +18,7 @@ import { DateField, FieldGrid, Form, useSchemaForm } from '../../ui/form/index.t
 import { notifyDone } from '../../ui/messages.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { UnprintableNotice, UnprintableOfSeveral } from '../../ui/Sentences.tsx';
+import { lookedAt, UnprintableNotice, UnprintableOfSeveral } from '../../ui/Sentences.tsx';
 import { useLondonDay } from '../../ui/useLondonDay.ts';
 import { OneByOneProgress } from './OneByOneProgress.tsx';
 import { reminderScreens, statementsText } from './reminderWords.ts';
@@ -91,7 +92,7 @@ export function StatementDialog({ debtors, on, onClose }: StatementDialogProps) 
             <ExplainedButton
               variant="contained"
               loading={work?.running ?? false}
-              why={unprintable ? undefined : 'The statements are being looked at'}
+              why={unprintable ? undefined : lookedAt}
               onClick={() => void send()}
             >
               Send {statementsText(debtors.length)}
@@ -119,7 +120,8 @@ export function StatementDialog({ debtors, on, onClose }: StatementDialogProps) 
         ) : (
           <>
             <Typography variant="body2">
-              Each is mailed their own statement as PDF with a link: {debtors.map(({ payer }) => payer).join(', ')}.
+              Each is mailed their own statement as PDF with a link:{' '}
+              {debtors.map(({ payer }) => isolate(payer)).join(', ')}.
             </Typography>
             {!work && <UnprintableOfSeveral sentences={unprintable} />}
           </>
