@@ -11,7 +11,6 @@ import { formatDay } from '@dragoman/domain/calendar';
 import { returnNote } from '@dragoman/domain/invoices';
 import { debtAges } from '@dragoman/domain/reports';
 import { useState } from 'react';
-import { isolate } from '@dragoman/domain/validation';
 import { file, reading, userNow } from '../api/index.ts';
 import { statementsText } from '../features/reminders/reminderWords.ts';
 import { DocumentCell, jobColumns, moneyColumn } from '../features/reports/cells.tsx';
@@ -215,7 +214,12 @@ const debtorColumns = (report: Report): readonly Column<Debtor>[] => [
 
 /** A company narrows the report to itself. */
 function CompanyCell({ row: { company: name, companyId }, report }: { readonly row: Debtor; readonly report: Report }) {
-  if (companyId === null) return `${isolate(name)} (private)`;
+  if (companyId === null)
+    return (
+      <>
+        <bdi>{name}</bdi> (private)
+      </>
+    );
   return (
     <MuiLink
       component="button"
