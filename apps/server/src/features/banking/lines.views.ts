@@ -1,5 +1,5 @@
 import type { BankLine, LineProposal, lineStates } from '@dragoman/contract/banking';
-import { feeProvider, type PaidProposal } from '@dragoman/domain/banking';
+import type { PaidProposal } from '@dragoman/domain/banking';
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { noPence, type Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -39,7 +39,7 @@ export async function listLines(db: Db, statementId: string, { state, page, limi
   const matched = new Map(lines.map((line) => [line.id, line]));
   const data = rows.map((row) => ({
     ...row,
-    proposal: proposalView(matched.get(row._id)!, row),
+    proposal: proposalView(matched.get(row._id)!),
     paying: payingView(matched.get(row._id)!.paying),
   }));
   return { data, total, count: data.length, certain };
@@ -52,7 +52,7 @@ export async function lineView(db: Db, id: string): Promise<BankLine> {
   return line;
 }
 
-function proposalView({ proposal, payer }: MatchedLine, line: BankLine): LineProposal | null {
+function proposalView({ proposal, payer, feeBy }: MatchedLine): LineProposal | null {
   if (!proposal) return null;
   return {
     certainty: proposal.certainty,
@@ -61,7 +61,7 @@ function proposalView({ proposal, payer }: MatchedLine, line: BankLine): LinePro
     parts: [...proposal.parts],
     credit: proposal.credit,
     fee: proposal.fee,
-    feeBy: feeProvider({ text: line.text, payerName: line.payerName ?? undefined }) ?? null,
+    feeBy: feeBy ?? null,
     reasons: [...proposal.reasons],
     doubts: [...proposal.doubts],
   };

@@ -1,12 +1,13 @@
 import type { Statement } from '@dragoman/domain/banking';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import type { OpenedFile } from './openedFile.ts';
 
 interface KeptStatement {
   readonly id: string;
   readonly account: string;
   readonly statement: Statement;
-  readonly fingerprints: readonly string[];
+  readonly file: Pick<OpenedFile, 'fingerprints' | 'order'>;
 }
 
 // Far from what one statement of SQL may take, however busy the machine is.
@@ -15,10 +16,10 @@ const atOnce = 2_000;
 /** Writes the lines that are new, in one order for everybody, and says how many were known. */
 export async function writeLines({ tx }: CommandContext, kept: KeptStatement): Promise<number> {
   const { id, account } = kept;
-  const rows = rowsOf(kept);
+  const { order } = kept.file;
   let written = 0;
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const batch = rows.slice(at, at + atOnce);
+  for (let at = 0; at < order.length; at += atOnce) {
+    const batch = order.slice(at, at + atOnce).map((place) => rowOf(kept, place));
     const inserted = await sql`
       insert into bank_lines (account, fingerprint, day, amount_pence, fee_pence, text, payer_name)
       select ${account}, fingerprint, day, amount, fee, text, payer_name from ${recordset(batch)} order by fingerprint
@@ -34,22 +35,22 @@ export async function writeLines({ tx }: CommandContext, kept: KeptStatement): P
       tx,
     );
   }
-  return rows.length - written;
+  return order.length - written;
 }
 
-const rowsOf = ({ statement: { lines }, fingerprints }: KeptStatement) =>
-  lines
-    .map(({ day, amount, fee, text, payerName, balance }, place) => ({
-      place,
-      fingerprint: fingerprints[place]!,
-      day,
-      amount,
-      fee: fee ?? null,
-      text,
-      payer_name: payerName ?? null,
-      balance: balance ?? null,
-    }))
-    .toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
+function rowOf({ statement, file }: KeptStatement, place: number) {
+  const { day, amount, fee = null, text, payerName, balance = null } = statement.lines[place]!;
+  return {
+    place,
+    fingerprint: file.fingerprints[place]!,
+    day,
+    amount,
+    fee,
+    text,
+    payer_name: payerName ?? null,
+    balance,
+  };
+}
 
 const recordset = (rows: readonly object[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -87,7 +87,7 @@ export async function importStatement(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const known = await writeLines(command, { id, account, statement, fingerprints: file.fingerprints });
+  const known = await writeLines(command, { id, account, statement, file });
   // Somebody else may have kept some of them at this moment.
   if (known === figures.lines) throw refuse.field('file', knownStatement(known));
   if (known !== figures.known)

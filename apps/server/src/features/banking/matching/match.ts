@@ -1,4 +1,5 @@
 import {
+  feeProvider,
   type IncomingLine,
   mayBeSame,
   type NamedPayer,
@@ -38,6 +39,8 @@ export interface MatchedLine {
   readonly proposal: Proposal | undefined;
   /** The name of the proposal's payer. */
   readonly payer: string | undefined;
+  /** Through which provider it came. */
+  readonly feeBy: string | undefined;
   readonly paying: PaidProposal | undefined;
 }
 
@@ -69,9 +72,11 @@ export function matchRows({
   const rank = ({ id, amount }: IncomingLine) =>
     (amount < 0 ? ranks.length : 0) + ranks.indexOf((proposals.get(id) ?? paid.get(id))?.certainty ?? 'none');
   const names = new Map(books.payers.map(({ payerId, name }) => [payerId, name]));
-  const matched = ({ id }: IncomingLine): MatchedLine => {
+  const matched = (line: IncomingLine): MatchedLine => {
+    const { id } = line;
     const proposal = proposals.get(id);
-    return { id, proposal, payer: names.get(proposal?.payerId ?? ''), paying: paid.get(id) };
+    const payer = names.get(proposal?.payerId ?? '');
+    return { id, proposal, payer, feeBy: feeProvider(line), paying: paid.get(id) };
   };
   const order = lines.toSorted((a, b) => rank(a) - rank(b));
   const certain = order
