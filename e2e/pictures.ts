@@ -7,7 +7,7 @@ import { browserPath } from './support/browser.ts';
 import { dialog } from './support/forms.ts';
 import { guidePictures, guideSize } from './support/guidePictures.ts';
 import { linkIn } from './support/mailbox.ts';
-import { people, passwords } from './support/office.ts';
+import { people, passwords, prepareOffice } from './support/office.ts';
 import { Admin, Interpreter } from './support/people/index.ts';
 import { phonePictures } from './support/phonePictures.ts';
 import { screens } from './support/screens.ts';
@@ -27,7 +27,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  const office = await busyOffice(portal);
+  const office = await busyOffice(portal, await prepareOffice(portal));
   await bookings();
   await guidePictures(browser, pictures);
   await phonePictures({ portal, browser, office, folder: pictures });

@@ -8,15 +8,16 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   globalSetup: './support/prepare.ts',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Only so that what never comes ends: on a busy machine everything takes many times as long.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   fullyParallel: false,
   // Each file has a portal of its own, and one alone leaves half a machine of two cores idle.
   workers: 2,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: './test-results/results.json' }]],
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -6,5 +6,5 @@ await step('installed', ensureInstalled);
 types();
 lint();
 format();
-vitest('rules and boundaries', ['--project=rules'], 5);
+await vitest('rules and boundaries', ['--project=rules']);
 finish();

@@ -1,13 +1,16 @@
 // Runs checks one after another and keeps count; the last line says how many passed and failed.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, node, root } from './install.mjs';
+import { begin, countIn, resultsFile } from './reporters/results.mjs';
 
 const lines = 60;
 const totals = { passed: 0, failed: 0 };
-const scratch = mkdtempSync(join(tmpdir(), 'dragoman-checks-'));
+const resultsFolder = join(root, 'test-results');
+// A portal that a test starts finds its code compiled by the one before.
+const compiled = join(root, 'node_modules/.cache/compiled');
 
 function print(text) {
   process.stdout.write(`${text}\n`);
@@ -34,13 +37,11 @@ function note(name, counts, startedAt, output) {
 }
 
 /** Runs one of the installed tools with the product's own runtime. */
-function tool(script, args, minutes, more = {}) {
+function tool(script, args) {
   const ran = spawnSync(node, [join(root, 'node_modules', script), ...args], {
     cwd: root,
-    env: { ...environment, ...more, NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ...environment, NO_COLOR: '1', FORCE_COLOR: '0' },
     encoding: 'utf8',
-    timeout: minutes * 60_000,
-    killSignal: 'SIGINT',
     maxBuffer: 100_000_000,
   });
   return {
@@ -52,7 +53,7 @@ function tool(script, args, minutes, more = {}) {
 /** A check that passes or fails as a whole. */
 export function check(name, script, args) {
   const startedAt = Date.now();
-  const { ok, output } = tool(script, args, 10);
+  const { ok, output } = tool(script, args);
   note(name, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, startedAt, output);
 }
 
@@ -69,28 +70,46 @@ export async function step(name, work) {
   }
 }
 
-/** Tests that write their figures as JSON; a run that broke without a failed test counts as one. */
-function tests(name, { script, args, minutes, more, report, count }) {
+/** Runs tests whose reporter keeps results file by file, and says what failed as soon as it does; no limit but each test's own. */
+async function tests(name, script, args, more = {}) {
   const startedAt = Date.now();
-  const { ok, output } = tool(script, args, minutes, more);
-  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
-  if (!ok && counts.failed === 0) counts.failed = 1;
-  if (ok && counts.passed === 0) counts.failed = 1;
-  note(name, counts, startedAt, output || 'There was no test');
+  const results = join(resultsFolder, `${name.replaceAll(/\W+/g, '-')}.jsonl`);
+  mkdirSync(resultsFolder, { recursive: true });
+  begin(results);
+  const runner = spawn(node, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    env: {
+      ...environment,
+      ...more,
+      [resultsFile]: results,
+      NODE_COMPILE_CACHE: compiled,
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  const said = [];
+  runner.stderr.on('data', (chunk) => said.push(chunk.toString()));
+  const [status] = await once(runner, 'close');
+  const counts = countIn(results);
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  if (status === 0 && counts.passed === 0) counts.failed = 1;
+  note(name, counts, startedAt, said.join('') || 'There was no test');
 }
 
+/** The drills' configuration covers the server too, so that it is checked once for both. */
 export function types() {
   for (const project of [
     'packages/domain',
     'packages/contract',
-    'apps/server',
+    'drills',
     'apps/web',
     'apps/web/src/sw',
     'e2e',
-    'drills',
     'bench',
   ]) {
-    check(`types of ${project}`, 'typescript/bin/tsc', ['-p', project]);
+    const checked = project === 'drills' ? 'apps/server and drills' : project;
+    check(`types of ${checked}`, 'typescript/bin/tsc', ['-p', project]);
   }
 }
 
@@ -107,36 +126,17 @@ export function unused() {
   check('exports that tests alone use', 'knip/bin/knip.js', ['--no-progress', '--production']);
 }
 
-export function vitest(name, args, minutes = 45) {
-  const report = join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const count = ({ numPassedTests, numFailedTests, testResults }) => {
-    const broken = testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-    );
-    return { passed: numPassedTests, failed: numFailedTests + broken.length };
-  };
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  tests(name, { script: 'vitest/vitest.mjs', args: ['run', ...reporters, ...args], minutes, report, count });
+export function vitest(name, args) {
+  return tests(name, 'vitest/vitest.mjs', ['run', '--reporter=./scripts/reporters/vitest.mjs', ...args]);
 }
 
 export function playwright(name, browser) {
-  const report = join(scratch, 'playwright.json');
-  const more = { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '1' };
-  const count = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky });
-  tests(name, {
-    script: '@playwright/test/cli.js',
-    args: ['test', '-c', 'e2e', '--reporter=line,json'],
-    minutes: 35,
-    more,
-    report,
-    count,
-  });
+  const args = ['test', '-c', 'e2e', `--reporter=${join(root, 'scripts/reporters/playwright.mjs')}`];
+  return tests(name, '@playwright/test/cli.js', args, { BROWSER_PATH: browser, CI: '1' });
 }
 
 /** Says the figures on a line of their own, and ends. */
 export function finish() {
-  rmSync(scratch, { recursive: true, force: true });
   process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
   print(`${totals.passed} passed, ${totals.failed} failed`);
 }

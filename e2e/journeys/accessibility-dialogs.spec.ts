@@ -8,21 +8,21 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { Admin, Interpreter, Person, phone } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 import { bookEachStage } from '../support/stages.ts';
 
 /** Every dialog and menu around a booking and the shell against WCAG 2.2 AA, in light and dark. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   await bookEachStage(portal, office);
 });
 test.afterAll(() => portal.close());

@@ -2,18 +2,19 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog } from '../support/forms.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { people, passwords, prepareOffice } from '../support/office.ts';
+import { people, passwords, startOffice } from '../support/office.ts';
 import { Admin, Interpreter, ownPage, Person, phone } from '../support/people/index.ts';
 import { screens } from '../support/screens.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 import { bookEachStage } from '../support/stages.ts';
 
 /** Every main screen against WCAG 2.2 AA, in light and dark. */
 let portal: Portal;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  await bookEachStage(portal, await prepareOffice(portal));
+  const office = await startOffice();
+  portal = office.portal;
+  await bookEachStage(portal, office);
 });
 test.afterAll(() => portal.close());
 

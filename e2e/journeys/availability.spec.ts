@@ -7,23 +7,23 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   tomorrow,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { Admin, Interpreter, ownPage, phone } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** An interpreter keeps on a phone when they are to be had; the office sees what that touches. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let ref: string;
 let id: string;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   id = await book(
     office,
     onsite(office, {

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, finish, type } from '../support/forms.ts';
-import { approve, assign, book, onsite, passwords, people, prepareOffice, quoteAndSend } from '../support/office.ts';
+import { approve, assign, book, onsite, passwords, people, startOffice, quoteAndSend } from '../support/office.ts';
 import { Admin, ownPage, phone, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Adam changes to which account Ana is paid; Sam, who pays her, confirms it (rule interpreters/bank-change). */
 let portal: Portal;
 let sam: Superadmin;
 
 test.beforeAll(async ({ browser }) => {
-  portal = await startPortal();
-  const office = await prepareOffice(portal);
+  const office = await startOffice();
+  portal = office.portal;
   const job = await book(office, onsite(office, { bookingType: 'Booking' }));
   await assign(office, job);
   await quoteAndSend(office, job);

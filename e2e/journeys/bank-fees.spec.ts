@@ -7,12 +7,12 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   today,
 } from '../support/office.ts';
 import { IpAdmin, ownPage, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** PayPal pays in less than a customer paid: the receipt is whole, the fee is a cost, and both are taken back together. */
 let portal: Portal;
@@ -20,8 +20,8 @@ const company = 'Hale and Moor LLP';
 const written = today.split('-').toReversed().join('/');
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  const office = await prepareOffice(portal);
+  const office = await startOffice();
+  portal = office.portal;
   for (let made = 0; made < 2; made += 1) {
     const id = await book(office, onsite(office, { bookingType: 'Booking' }));
     await assign(office, id);

@@ -8,23 +8,23 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   today,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { IpAdmin, ownPage, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** A statement comes in, its lines become receipts by keys alone, one is taken back, and the bank's sum is the books'. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 const company = 'Hale and Moor LLP';
 const written = today.split('-').toReversed().join('/');
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   for (let made = 0; made < 3; made += 1) {
     const id = await book(office, onsite(office, { bookingType: 'Booking' }));
     await assign(office, id);

@@ -1,17 +1,17 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, finish, hears, type } from '../support/forms.ts';
-import { addInterpreter, book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { addInterpreter, book, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Adam gives jobs to people on the board, by mouse and by keyboard. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   await addInterpreter(portal, office.admin, { fname: 'Ben', lname: 'Okri', email: 'ben@mail.example' });
 });
 test.afterAll(() => portal.close());

@@ -1,16 +1,16 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { dialog, find, finish, take, type } from '../support/forms.ts';
-import { assign, book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { assign, book, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** What helps Adam while he takes a booking on the phone, and what keeps his work when something goes wrong. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
 });
 test.afterAll(() => portal.close());
 

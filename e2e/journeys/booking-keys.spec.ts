@@ -1,18 +1,18 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { choose, dialog, finish, take, type } from '../support/forms.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { book, halesClient, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { book, halesClient, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** A booking taken as fast as the caller speaks: what the client's last one offers, and what may be done with the new one. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let last: string;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   const { data } = await office.admin.call('GET', `/clients/${office.clientId}`);
   await office.admin.call('PUT', `/clients/${office.clientId}`, {
     updatedAt: data.updatedAt,

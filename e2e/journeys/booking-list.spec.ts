@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { choose, dialog, finish, type } from '../support/forms.ts';
-import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { book, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Adam finds bookings, picks some of them and writes to their customers. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   await book(office, onsite(office, { fileRef: 'OLDER/1', name: 'Owen Price', email: 'owen@barnet.example' }));
   await book(office, onsite(office, { fileRef: 'NEWER/1', bookingType: 'Booking' }));
 });

@@ -6,20 +6,20 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   today,
   tomorrow,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { Admin, ownPage, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Terms of cancellation are set; a job is cancelled late by them, and another that nobody came to against them. */
 test.describe.configure({ mode: 'serial' });
 
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let admin: Admin;
 
 /** Job E: the client pays 150.00 and VAT, the interpreter earns 90.80. */
@@ -38,8 +38,8 @@ const cancelling = async (fileRef: string) => {
 const group = (page: Page | ReturnType<typeof dialog>, name: string) => page.getByRole('group', { name, exact: true });
 
 test.beforeAll(async ({ browser }) => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   await confirmedJob('LATE/1', { date: tomorrow, startTime: '10:00', endTime: '12:20' });
   // It has begun whenever this runs.
   await confirmedJob('NOBODY/1', { date: today, startTime: '00:00', endTime: '02:20' });

@@ -1,18 +1,18 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, find, finish, hears, take, type } from '../support/forms.ts';
-import { addInterpreter, book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { addInterpreter, book, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Adam looks who fits a job best and what it leaves, asks why somebody does not, and gives it to the best. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let chandra: string;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   await addInterpreter(portal, office.admin, { fname: 'Bela', lname: 'Rao', email: 'bela@mail.example' });
   chandra = await addInterpreter(portal, office.admin, {
     fname: 'Chandra',

@@ -1,17 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { choose, dialog, find, finish, hears, take, type } from '../support/forms.ts';
-import { assign, book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { assign, book, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** What stands against an interpreter is said while Adam types, before he confirms and when he saves. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
 });
 test.afterAll(() => portal.close());
 

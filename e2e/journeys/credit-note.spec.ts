@@ -8,22 +8,22 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   today,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { Admin, Customer, ownPage } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** A wrong invoice: credited, the credit note mailed, the job approved again with the discount that was agreed. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let id: string;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   id = await book(office, onsite(office, { fileRef: 'WRONG/1', bookingType: 'Booking' }));
   await assign(office, id);
   await quoteAndSend(office, id);

@@ -9,27 +9,27 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   today,
   tomorrow,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { Admin, Interpreter, opensAll } from '../support/people/index.ts';
 import { phoneIsReady } from '../support/phone.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** A job from the call to its approved timesheet: Ana is engaged then, Bela is the first to accept, Chandra comes too late. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 const bela = 'bela@mail.example';
 const chandra = 'chandra@mail.example';
 const phone = { width: 390, height: 844 };
 
 test.beforeAll(async () => {
   // Service workers run on localhost without https.
-  portal = await startPortal({ host: 'localhost' });
-  office = await prepareOffice(portal);
+  office = await startOffice({ host: 'localhost' });
+  portal = office.portal;
   await addInterpreter(portal, office.admin, { fname: 'Bela', lname: 'Rao', email: bela });
   await addInterpreter(portal, office.admin, { fname: 'Chandra', lname: 'Iyer', email: chandra });
   const { conflictWays } = (await office.superadmin.call('GET', '/settings')).data;

@@ -1,17 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog } from '../support/forms.ts';
-import { halesClient, prepareOffice } from '../support/office.ts';
+import { halesClient, startOffice } from '../support/office.ts';
 import { ownPage, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** A client stands twice in the register: the superadmin keeps the two apart, takes that back, merges and parts them. */
 let portal: Portal;
 const [first, twice] = ['Hale and Moor LLP', 'Hale & Moor Ltd'];
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  const { admin } = await prepareOffice(portal);
+  const office = await startOffice();
+  portal = office.portal;
+  const { admin } = office;
   const own = { email: 'desk@moor.example', acEmailOne: 'bills@moor.example', acEmailTwo: 'ledger@moor.example' };
   const { data } = await admin.call('POST', '/clients', { ...halesClient, ...own, companyName: twice });
   await admin.call('PUT', `/clients/notes/${data._id}`, { text: 'Rings on Mondays' });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { book, onsite, passwords, people, prepareOffice } from '../support/office.ts';
+import { book, onsite, passwords, people, startOffice } from '../support/office.ts';
 import { Admin, Person } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal();
-  const office = await prepareOffice(portal);
+  const office = await startOffice();
+  portal = office.portal;
   await book(office, onsite(office, { fileRef: 'FORMULA/1', clientName: '=1+1' }));
   await book(office, onsite(office, { fileRef: 'OTHER/1', bookingType: 'Booking' }));
 });

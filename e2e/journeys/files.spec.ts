@@ -2,19 +2,19 @@ import { expect, test, type Page } from '@playwright/test';
 import { harmful, openStandIn, type StandIn } from '../../apps/server/test/platform/scanner/stand-in.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, finish } from '../support/forms.ts';
-import { assign, book, onsite, passwords, people, prepareOffice, today, type Office } from '../support/office.ts';
+import { assign, book, onsite, passwords, people, startOffice, today, type StartedOffice } from '../support/office.ts';
 import { Admin, Interpreter } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** A booking's documents: sent with progress, stopped half-way, shown in place, taken off. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let scanner: StandIn;
 
 test.beforeAll(async () => {
   scanner = await openStandIn();
-  portal = await startPortal({ environment: async () => ({ CLAMAV_URL: scanner.url }) });
-  office = await prepareOffice(portal);
+  office = await startOffice({ environment: async () => ({ CLAMAV_URL: scanner.url }) });
+  portal = office.portal;
 });
 test.afterAll(async () => {
   await portal.close();

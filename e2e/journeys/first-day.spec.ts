@@ -34,7 +34,7 @@ let customer: Customer;
 let ref: string;
 
 test.beforeAll(async ({ browser }) => {
-  portal = await startPortal({ empty: true });
+  portal = await startPortal({}, 'nothing');
   superadmin = new Superadmin(await ownPage(browser), portal);
   admin = new Admin(await ownPage(browser), portal);
   interpreter = new Interpreter(await ownPage(browser, phone), portal);

@@ -6,18 +6,18 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { Admin, Interpreter, opensAll, ownPage, phone } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** A timesheet with a slip of the pen: asked about, given back, corrected, and compared before it is approved. */
 test.describe.configure({ mode: 'serial' });
 
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let admin: Admin;
 let ana: Interpreter;
 let ref: string;
@@ -37,8 +37,8 @@ const overnight = 'Attendance 1 from 10:00 to 09:30 on the next day lasts 23:30 
 const reason = 'The end of attendance 1 must be wrong: it was booked until 12:20';
 
 test.beforeAll(async ({ browser }) => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   const id = await book(office, onsite(office, { fileRef: 'SLIP/1', bookingType: 'Booking' }));
   await assign(office, id);
   await quoteAndSend(office, id);

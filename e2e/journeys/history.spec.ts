@@ -1,17 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog } from '../support/forms.ts';
-import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { book, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Who changed what, read where the record stands. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
 });
 test.afterAll(() => portal.close());
 

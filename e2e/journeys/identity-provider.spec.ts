@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { client, TestProvider } from '../../apps/server/test/access/identity-provider.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type } from '../support/forms.ts';
-import { passwords, people, prepareOffice, signIn } from '../support/office.ts';
+import { passwords, people, startOffice, signIn } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
@@ -11,7 +11,7 @@ let portal: Portal;
 const provider = new TestProvider();
 
 test.beforeAll(async () => {
-  portal = await startPortal({
+  ({ portal } = await startOffice({
     environment: async (url) => {
       await provider.start(url);
       return {
@@ -21,8 +21,7 @@ test.beforeAll(async () => {
         OIDC_NAME: 'Agency Directory',
       };
     },
-  });
-  await prepareOffice(portal);
+  }));
 });
 test.afterAll(async () => {
   await portal.close();

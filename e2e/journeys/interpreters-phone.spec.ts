@@ -10,24 +10,24 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   today,
   tomorrow,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { Admin, Interpreter, ownPage } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Ana has her jobs, her papers and her sums on her phone. */
 test.use({ viewport: { width: 390, height: 844 } });
 
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
 });
 test.afterAll(() => portal.close());
 

@@ -1,16 +1,16 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { dialog } from '../support/forms.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import { book, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Adam takes and works on a booking without a mouse; his screen reader hears what happens. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
 });
 test.afterAll(() => portal.close());
 

@@ -7,20 +7,20 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { Admin, ownPage } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Iris looks on while Adam works: what he does appears on her screen without a reload, and nothing jumps. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
 });
 test.afterAll(() => portal.close());
 

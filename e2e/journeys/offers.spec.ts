@@ -2,19 +2,19 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { choose, dialog, hears, type } from '../support/forms.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { addInterpreter, book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { addInterpreter, book, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Adam offers a job to three; Bela has it, and Ana and Chandra are told so kindly. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 const bela = 'bela@mail.example';
 const chandra = 'chandra@mail.example';
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   await addInterpreter(portal, office.admin, { fname: 'Bela', lname: 'Rao', email: bela });
   await addInterpreter(portal, office.admin, { fname: 'Chandra', lname: 'Iyer', email: chandra });
 });

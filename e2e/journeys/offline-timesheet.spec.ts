@@ -1,21 +1,21 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, hears, take, type } from '../support/forms.ts';
-import { assign, book, jobE, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { assign, book, jobE, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin, Interpreter, opensAll } from '../support/people/index.ts';
 import { phoneIsReady } from '../support/phone.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Ana fills timesheets in where there is no network; they arrive once it is back. */
 test.use({ viewport: { width: 390, height: 844 } });
 
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
   // Service workers run on localhost without https.
-  portal = await startPortal({ host: 'localhost' });
-  office = await prepareOffice(portal);
+  office = await startOffice({ host: 'localhost' });
+  portal = office.portal;
 });
 test.afterAll(() => portal.close());
 

@@ -1,18 +1,27 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { choose, dialog, find, finish, type } from '../support/forms.ts';
-import { approve, assign, book, onsite, prepareOffice, quoteAndSend, today, type Office } from '../support/office.ts';
+import {
+  approve,
+  assign,
+  book,
+  onsite,
+  startOffice,
+  quoteAndSend,
+  today,
+  type StartedOffice,
+} from '../support/office.ts';
 import { phone, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let payment: string;
 
 /** Two jobs of £180.00 and a cheque of £400.00 that nobody has allocated yet. */
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   for (const fileRef of ['ONE/1', 'TWO/1']) {
     const id = await book(office, onsite(office, { fileRef, bookingType: 'Booking' }));
     await assign(office, id);

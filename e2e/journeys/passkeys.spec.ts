@@ -1,16 +1,15 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, finish, type } from '../support/forms.ts';
-import { passwords, people, prepareOffice } from '../support/office.ts';
+import { passwords, people, startOffice } from '../support/office.ts';
 import { Admin, Interpreter } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Ana signs in by one touch on her phone; Adam by a passkey alone, or after his password. */
 let portal: Portal;
 
 test.beforeAll(async () => {
-  portal = await startPortal({ host: 'localhost' });
-  await prepareOffice(portal);
+  ({ portal } = await startOffice({ host: 'localhost' }));
 });
 test.afterAll(() => portal.close());
 

@@ -1,16 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { type } from '../support/forms.ts';
-import { passwords, people, prepareOffice } from '../support/office.ts';
+import { passwords, people, startOffice } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Adam has forgotten his password; he comes back in by a mailed link, which works once. */
 let portal: Portal;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  await prepareOffice(portal);
+  ({ portal } = await startOffice());
 });
 test.afterAll(() => portal.close());
 

@@ -1,16 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, finish, type } from '../support/forms.ts';
-import { people, passwords } from '../support/office.ts';
+import { people, passwords, startOffice } from '../support/office.ts';
 import { Admin, ownPage } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 import { busyOffice } from '../support/realistic.ts';
 
 /** A request that came by mail becomes a booking: pasted, looked over, created (rule bookings/pasted-requests). */
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal();
-  await busyOffice(portal);
+  const office = await startOffice();
+  portal = office.portal;
+  await busyOffice(portal, office);
 });
 test.afterAll(() => portal.close());
 

@@ -8,24 +8,24 @@ import {
   onsite,
   override,
   payday,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   today,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { ownPage, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** The superadmin pays in a run who can be paid, gives the bank its file, and says when it was sent. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 const written = (day: string) => day.split('-').toReversed().join('/');
 /** Of the published cases of the modulus check. */
 const account = { accountName: 'Ben Okafor', sort_code: '08-99-99', account_no: '66374958' };
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   const ben = await addInterpreter(portal, office.admin, {
     fname: 'Ben',
     lname: 'Okafor',

@@ -8,24 +8,24 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   today,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { IpAdmin, ownPage, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** The superadmin closes the books up to yesterday; whoever takes money reads so; the period is opened again with a reason. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 const company = 'Hale and Moor LLP';
 const written = (day: string) => day.split('-').toReversed().join('/');
 const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   const id = await book(office, onsite(office, { bookingType: 'Booking' }));
   await assign(office, id);
   await quoteAndSend(office, id);

@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, finish, type } from '../support/forms.ts';
-import { passwords, people, prepareOffice } from '../support/office.ts';
+import { passwords, people, startOffice } from '../support/office.ts';
 import { Admin, ownPage, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Somebody asks what is held of them; an applicant asks to be forgotten. */
 let portal: Portal;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  await prepareOffice(portal);
+  ({ portal } = await startOffice());
 });
 test.afterAll(() => portal.close());
 

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { dialog } from '../support/forms.ts';
-import { prepareOffice } from '../support/office.ts';
+import { startOffice } from '../support/office.ts';
 import { Person } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal();
-  await prepareOffice(portal);
+  ({ portal } = await startOffice());
 });
 test.afterAll(() => portal.close());
 

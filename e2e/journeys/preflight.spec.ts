@@ -9,21 +9,21 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { IpAdmin, ownPage } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** One invoice is ready and one is held back for want of a cost code: it is asked for, entered, and both are sent; one comes back. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let held: string;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   const clients = await office.admin.call('GET', '/clients?limit=10');
   const client = clients.data.find(
     ({ companyName }: { companyName: string }) => companyName === halesClient.companyName,

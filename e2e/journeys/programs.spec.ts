@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { choose, dialog, finish, type } from '../support/forms.ts';
-import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { book, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin, ownPage, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 import { isSignedBy, openReceiver, type Receiver } from '../support/receiver.ts';
 
 /** Adam lets a program call as him and ends that; Sarah has another told of bookings, and sees what became of each event. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let receiver: Receiver;
 
 test.beforeAll(async () => {
-  portal = await startPortal({ environment: async () => ({ WEBHOOKS_TO_LOOPBACK: 'yes' }) });
-  office = await prepareOffice(portal);
+  office = await startOffice({ environment: async () => ({ WEBHOOKS_TO_LOOPBACK: 'yes' }) });
+  portal = office.portal;
   receiver = await openReceiver();
 });
 test.afterAll(async () => {

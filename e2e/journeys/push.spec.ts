@@ -1,15 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { hears } from '../support/forms.ts';
-import { passwords, people, prepareOffice } from '../support/office.ts';
+import { passwords, people, startOffice } from '../support/office.ts';
 import { Interpreter, ownPage, phone } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Ana has offers come to her phone, sees one although the portal is closed, and switches it off again. */
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal();
-  await prepareOffice(portal);
+  ({ portal } = await startOffice());
 });
 test.afterAll(() => portal.close());
 

@@ -7,24 +7,24 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   today,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { IpAdmin, ownPage } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Iris takes money while a colleague takes some too; what is left over is asked about, and spent first the next time. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let iris: IpAdmin;
 const company = 'Hale and Moor LLP';
 const day = today.split('-').toReversed().join('/');
 
 test.beforeAll(async ({ browser }) => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   for (const _job of [1, 2]) await bill();
   iris = new IpAdmin(await ownPage(browser), portal);
   await iris.signsIn(people.ipAdmin, passwords.staff);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { choose, dialog, type } from '../support/forms.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { approve, assign, book, onsite, prepareOffice, quoteAndSend } from '../support/office.ts';
+import { approve, assign, book, onsite, startOffice, quoteAndSend } from '../support/office.ts';
 import { ownPage, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** The superadmin sets the steps, reminds a client of two old invoices, sends a statement, and notes a dispute. */
 const daysAgo = 60;
@@ -16,14 +16,14 @@ const longAgo = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(
 let portal: Portal;
 
 test.beforeAll(async () => {
-  portal = await startPortal({
+  const office = await startOffice({
     environment: async () => ({
       NODE_OPTIONS: `--import ${new URL('../support/days-ago.mjs', import.meta.url).href}`,
       DAYS_AGO: String(daysAgo),
       DAYS_AGO_UNTIL: todayHasCome,
     }),
   });
-  const office = await prepareOffice(portal);
+  portal = office.portal;
   const appointments = [{ date: longAgo, startTime: '10:00', endTime: '12:20' }];
   for (let jobs = 0; jobs < 2; jobs += 1) {
     const id = await book(office, onsite(office, { bookingType: 'Booking', appointments }));

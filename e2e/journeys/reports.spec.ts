@@ -7,18 +7,18 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   today,
 } from '../support/office.ts';
 import { ownPage, Person, phone } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Job E (rule charging/job-e) with an advance of £50.00, in the five reports to the penny. */
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal();
-  const office = await prepareOffice(portal);
+  const office = await startOffice();
+  portal = office.portal;
   const id = await book(office, onsite(office, { fileRef: 'JOB/E', bookingType: 'Booking' }));
   await assign(office, id);
   await office.admin.call('PUT', `/bookings/${id}`, { advancePayment: 50 });

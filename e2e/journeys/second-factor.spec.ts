@@ -2,17 +2,17 @@ import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/axe.ts';
 import { dialog, finish, type } from '../support/forms.ts';
-import { passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin, IpAdmin, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Adam adds an authenticator app and signs in with it; Iris has to; the superadmin helps who has lost the phone. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
 });
 test.afterAll(() => portal.close());
 

@@ -9,19 +9,19 @@ import {
   onsite,
   passwords,
   people,
-  prepareOffice,
-  type Office,
+  startOffice,
+  type StartedOffice,
 } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** A hearing that repeats on Wednesdays is booked once, changed from one day on, and given away for one day. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   await addInterpreter(portal, office.admin, { fname: 'Ben', lname: 'Okoro', email: 'ben@mail.example' });
 });
 test.afterAll(() => portal.close());

@@ -1,16 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { type } from '../support/forms.ts';
-import { passwords, people, prepareOffice, signIn } from '../support/office.ts';
+import { passwords, people, startOffice, signIn } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Adam sees where he is signed in, and ends it; his session ends when nobody uses it, with all that he typed. */
 let portal: Portal;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  await prepareOffice(portal);
+  ({ portal } = await startOffice());
 });
 test.afterAll(() => portal.close());
 

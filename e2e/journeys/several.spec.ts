@@ -1,17 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { choose, dialog, finish, type } from '../support/forms.ts';
-import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { book, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Adam does the same with several bookings at once; with one of them it cannot be done. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   for (const fileRef of ['ONE/1', 'TWO/2']) await book(office, onsite(office, { fileRef }));
   await book(office, onsite(office, { fileRef: 'THREE/3', language: 'Polish' }));
 });

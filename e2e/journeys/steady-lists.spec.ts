@@ -6,27 +6,27 @@ import {
   assign,
   book,
   onsite,
-  prepareOffice,
+  startOffice,
   quoteAndSend,
   today,
-  type Office,
+  type StartedOffice,
 } from '../support/office.ts';
 import { ownPage, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /**
  * Sarah looks at a list while Adam changes what belongs in it: no row moves before she asks for it
  * (rule screens/steady-rows).
  */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 let sarah: Superadmin;
 let abeId: string;
 const hale = 'Hale and Moor LLP';
 
 test.beforeAll(async ({ browser }) => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   await bill({});
   await bill({});
   await pay(50);

@@ -1,19 +1,19 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { book, onsite, passwords, people, prepareOffice, type Office } from '../support/office.ts';
+import { book, onsite, passwords, people, startOffice, type StartedOffice } from '../support/office.ts';
 import { Admin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** Adam sees many bookings at once, and arranges the columns of their list as he likes. */
 let portal: Portal;
-let office: Office;
+let office: StartedOffice;
 
 const long = 'Llanfairpwllgwyngyllgogerychwyrn';
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  office = await prepareOffice(portal);
+  office = await startOffice();
+  portal = office.portal;
   for (let number = 1; number <= 24; number += 1)
     await book(office, onsite(office, { fileRef: `ROW/${number}`, clientName: long, name: `Ruth ${long}` }));
 });

@@ -1,15 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { dialog } from '../support/forms.ts';
-import { passwords, people, prepareOffice, today } from '../support/office.ts';
+import { passwords, people, startOffice, today } from '../support/office.ts';
 import { Admin, Superadmin } from '../support/people/index.ts';
-import { startPortal, type Portal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
 
 /** What people type is understood as they mean it, shown at once, and never read as something else in silence. */
 let portal: Portal;
 
 test.beforeAll(async () => {
-  portal = await startPortal();
-  await prepareOffice(portal);
+  ({ portal } = await startOffice());
 });
 test.afterAll(() => portal.close());
 

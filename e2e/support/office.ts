@@ -1,4 +1,6 @@
-import type { Portal } from './portal.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { preparedData, startPortal, type Beginning, type Portal } from './portal.ts';
 
 /** Somebody who calls the portal without a browser. */
 export interface Caller {
@@ -32,6 +34,30 @@ export const people = {
 
 const services = ['Telephone', 'Video Call', 'Onsite', 'Translation', 'Transcription'];
 
+/** An office with the portal that it works on. */
+export interface StartedOffice extends Office {
+  readonly portal: Portal;
+}
+
+const kept = (folder: string): string => join(folder, 'office.json');
+
+/** Writes down who is in an office that `startOffice` copies. */
+export const keepOffice = (folder: string, { clientId, interpreterId }: Office): Promise<void> =>
+  writeFile(kept(folder), JSON.stringify({ clientId, interpreterId }));
+
+/** A portal of its own for a file of journeys, with an office that was prepared before all of them. */
+export async function startOffice(beginning: Beginning = {}): Promise<StartedOffice> {
+  const ids = JSON.parse(await readFile(kept(join(process.env[preparedData]!, 'office')), 'utf8')) as Pick<
+    Office,
+    'clientId' | 'interpreterId'
+  >;
+  const portal = await startPortal(beginning, 'office');
+  const superadmin = await signIn(portal.url, portal.superadmin.email, portal.superadmin.password);
+  const admin = await signIn(portal.url, people.admin, passwords.staff);
+  return { ...ids, portal, superadmin, admin };
+}
+
+/** Opens an office on a portal that was started for the first time. */
 export async function prepareOffice(portal: Reached): Promise<Office> {
   const superadmin = await signIn(portal.url, portal.superadmin.email, portal.superadmin.password);
   await setUpAgency(superadmin);

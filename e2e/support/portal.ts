@@ -1,11 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../../apps/server/test/product/ports.ts';
+import { memoryOrDisk } from '../../apps/server/test/product/scratch.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -18,24 +18,29 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-interface Beginning {
+/** How a portal begins. */
+export interface Beginning {
   /** By number, or the name that passkeys need. */
   readonly host?: string;
   /** More of the environment, which may depend on the portal's address. */
   readonly environment?: (url: string) => Promise<Readonly<Record<string, string>>>;
-  /** Starts as nothing was ever started before, not on prepared data. */
-  readonly empty?: boolean;
 }
 
-/** Names the folder whose data a portal begins with: those of a first start (prepare.ts). */
+/** Names the folder of the data that portals begin with (prepare.ts). */
 export const preparedData = 'PREPARED_DATA';
 
-/** A portal of its own for a file of journeys. */
-export async function startPortal(beginning: Beginning = {}): Promise<Portal> {
+/**
+ * A portal of its own for a file of journeys. `from` says what it begins with: a first start that is over, an agency at work, or
+ * nothing at all.
+ */
+export async function startPortal(
+  beginning: Beginning = {},
+  from: 'first start' | 'office' | 'nothing' = 'first start',
+): Promise<Portal> {
   const folder = await newFolder();
   const prepared = process.env[preparedData];
   // Keeps whose the files are: PostgreSQL runs on none of another user.
-  if (prepared && !beginning.empty) await promisify(execFile)('cp', ['-a', join(prepared, 'data'), folder]);
+  if (prepared && from !== 'nothing') await promisify(execFile)('cp', ['-a', join(prepared, from, 'data'), folder]);
   const portal = await startIn(folder, beginning);
   return {
     ...portal,
@@ -47,7 +52,7 @@ export async function startPortal(beginning: Beginning = {}): Promise<Portal> {
 }
 
 export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dragoman-e2e-'));
+  const folder = await mkdtemp(join(memoryOrDisk(), 'dragoman-e2e-'));
   // Root's temporary folders are closed to the user who runs PostgreSQL, whose files would then lie elsewhere and stay.
   await chmod(folder, 0o755);
   return folder;
@@ -95,13 +100,19 @@ function collect(server: ChildProcess): () => string {
   return () => lines.join('');
 }
 
+// On a machine that does much else, loading alone may take minutes.
+const patience = 300_000;
+
 async function ready(url: string, server: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + patience;
+  let last = 'Nothing answered';
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
+    if (answer) last = `/readyz answered ${answer.status}: ${await answer.text()}`;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The server did not get ready:\n${output()}`);
+  server.kill('SIGTERM');
+  throw new Error(`The server did not become ready in ${patience / 60_000} minutes. ${last}.\nIt said:\n${output()}`);
 }

@@ -1,14 +1,4 @@
-import {
-  addInterpreter,
-  approve,
-  assign,
-  book,
-  onsite,
-  prepareOffice,
-  quoteAndSend,
-  today,
-  type Office,
-} from './office.ts';
+import { addInterpreter, approve, assign, book, onsite, quoteAndSend, today, type Office } from './office.ts';
 import type { Portal } from './portal.ts';
 
 const later = (days: number): string => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
@@ -28,8 +18,10 @@ const client = (office: Office, companyName: string | undefined, person: object)
       };
 
 /** An office on a working day: bookings of every service and in several states. */
-export async function busyOffice(portal: Portal): Promise<Office & { readonly interpreterIds: readonly string[] }> {
-  const office = await prepareOffice(portal);
+export async function busyOffice(
+  portal: Portal,
+  office: Office,
+): Promise<Office & { readonly interpreterIds: readonly string[] }> {
   const second = await addInterpreter(portal, office.admin, {
     fname: 'Tomasz',
     lname: 'Wójcik',

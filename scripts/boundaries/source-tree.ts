@@ -77,10 +77,14 @@ function sources(folder: string): string[] {
   });
 }
 
-/** A file as the compiler reads it. */
+const parsedBefore = new Map<string, ReturnType<typeof parseSync>>();
+
+/** A file as the compiler reads it; each text of a file is parsed once. */
 export function parse(path: string, text: string) {
-  const parsed = parseSync(path, text);
+  const key = `${path}\n${text}`;
+  const parsed = parsedBefore.get(key) ?? parseSync(path, text);
   if (parsed.errors[0]) throw new Error(`${path}: ${parsed.errors[0].message}`);
+  parsedBefore.set(key, parsed);
   return parsed;
 }
 

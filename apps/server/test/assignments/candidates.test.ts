@@ -373,7 +373,7 @@ it('has reasons that are true, of 500 random candidates', async () => {
     checkOrder(candidates);
   }
   expect(checked).toBeGreaterThanOrEqual(500);
-}, 120_000);
+}, 600_000);
 
 const reasonOf = ({ reasons }: Candidate, kind: string) => {
   const { points, text } = reasons.find((reason) => reason.kind === kind)!;

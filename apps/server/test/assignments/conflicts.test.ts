@@ -297,7 +297,7 @@ describe('two clerks', () => {
 
   it(
     `who give jobs at the same time to one interpreter at the same moment: one of them wins, ${pairs} times`,
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async () => {
       const [one, other] = [await portal.as('admin'), await portal.as('ip-admin')];
       const people = [await newPerson(), await newPerson(), await newPerson(), await newPerson()];

@@ -78,9 +78,9 @@ describe('the count cards', () => {
     const reader = await portal.db.startTransaction().execute();
     await reader.selectFrom('booking_counts').select('status').forUpdate().execute();
     const compacting = compactTotals(portal.db, runningCounts);
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 60_000 });
     const recounting = recalculateTotals(portal.db, runningCounts);
-    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 60_000 });
     await reader.rollback().execute();
     await Promise.all([compacting, recounting]);
     expect(await cards()).toEqual(right);

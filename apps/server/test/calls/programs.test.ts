@@ -88,4 +88,4 @@ it('a client that is made of it compiles, calls a portal, and is refused what it
     language: 'Tamil',
     refused: { status: 403, msg: 'The scopes of this token do not open this call' },
   });
-}, 120_000);
+}, 600_000);

@@ -72,7 +72,7 @@ describe('beside a portal that runs, on a database of its own', () => {
 });
 
 describe('on the embedded database', () => {
-  it('works while the portal runs and when it is stopped', { timeout: 400_000 }, async () => {
+  it('works while the portal runs and when it is stopped', { timeout: 900_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dragoman-people-'));
     chmodSync(folder, 0o755);
     const data = join(folder, 'data');

@@ -102,7 +102,7 @@ describe('a demo agency', () => {
     );
     await interrupted('indexes and constraints', 100);
     await fill(demo);
-  }, 120_000);
+  }, 600_000);
 
   const stop = () => {
     throw new Error('interrupted');
@@ -285,7 +285,7 @@ describe('a demo agency', () => {
     expect(first).toHaveLength(13);
     await fill(other, {}, { ...tiny, afresh: true });
     expect(await contents(other)).toEqual(first);
-  }, 60_000);
+  }, 600_000);
 });
 
 describe('a database that is not a demo', () => {

@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +6,7 @@ import { bringUp } from '../../src/platform/database/embedded/index.ts';
 import { seed } from '../../src/flows/first-start/index.ts';
 import { connect, migrate } from '../../src/platform/database/index.ts';
 import { prepareJobs } from '../../src/platform/jobs/index.ts';
+import { memoryOrDisk } from '../product/scratch.ts';
 import { setUpAgency } from './agency.ts';
 
 declare module 'vitest' {
@@ -20,16 +20,6 @@ declare module 'vitest' {
 export const template = 'dragoman';
 /** The same as a fresh installation has it, with example settings and prices. */
 export const freshTemplate = 'dragoman_fresh';
-
-// A cluster with its test databases stays well below this.
-const roomNeeded = 1_500_000_000;
-
-function memoryOrDisk(): string {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > roomNeeded ? memory : tmpdir();
-}
 
 /**
  * One throw-away cluster for the whole run; nothing in it has to survive a power cut.

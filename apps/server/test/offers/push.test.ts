@@ -274,7 +274,7 @@ describe('a device', () => {
     const replies = await transact(portal.db, async (tx) => {
       await sql`lock table push_devices in share mode`.execute(tx);
       const both = [add(new Device()), add(new Device())];
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+      await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
       return { both };
     });
     expect((await Promise.all(replies.both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);

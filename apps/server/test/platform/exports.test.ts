@@ -70,7 +70,7 @@ async function disturb(): Promise<void> {
 const open = async () =>
   (
     await sql<{ open: number }>`select count(*)::int as open from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`.execute(database.db)
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(database.db)
   ).rows[0]!.open;
 
 describe('an export', () => {
@@ -154,7 +154,7 @@ describe('a snapshot', () => {
     });
     three[0].destroy();
     // The database has ended it a moment before its place is free.
-    await text(await vi.waitFor(begin, 15_000));
+    await text(await vi.waitFor(begin, 60_000));
     for (const body of three) body.destroy();
     await expect.poll(open).toBe(0);
   });

@@ -149,7 +149,7 @@ describe('the queue', () => {
         for (let n = 0; n < jobs; n += 1) await addJob({ tx }, 'fail', {});
       });
       await lost.promise;
-      await expect.poll(releaseInVain, { timeout: 10_000 }).toBe(jobs);
+      await expect.poll(releaseInVain, { timeout: 60_000 }).toBe(jobs);
       await beside(`alter database ${name} allow_connections true`);
       return { queue, back: back.promise };
     }

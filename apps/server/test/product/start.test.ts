@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'dragoman-start-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('refuses a second start on the same data folder', { timeout: 60_000 }, async () => {
+it('refuses a second start on the same data folder', { timeout: 600_000 }, async () => {
   const product = await startProduct(folder);
   try {
     await expect(startProduct(folder)).rejects.toThrow(/The product ended at its start/);

@@ -167,7 +167,7 @@ async function inTurn(before: (tx: Tx) => Promise<unknown>, after: (tx: Tx) => P
         where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
       expect(rows[0]!.waiting).toBe(1);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   await tx.commit().execute();
   await waiting;

@@ -876,7 +876,7 @@ it('reads a page and its sums at one moment, whatever is committed meanwhile', a
           await one(`select count(*)::int as one from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`),
         ).toBe(1),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     await writer.query(settle(0));
     await writer.query('commit');

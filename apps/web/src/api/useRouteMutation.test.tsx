@@ -22,7 +22,7 @@ it('loads the call that it makes, repeats one without an answer under its key, a
       <Screen />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(held.change).toBeDefined());
+  await vi.waitFor(() => expect(held.change).toBeDefined(), { timeout: 60_000 });
   expect(load).not.toHaveBeenCalled();
   const outdated = vi.spyOn(queries, 'invalidateQueries');
   const body = { notes: 'By the gate', scope: 'all', updatedAt: new Date(0) } as const;

@@ -49,7 +49,7 @@ it('the question stays in the window when it grows after it was placed', async (
   button.click();
   const paper = await vi.waitUntil(() => document.querySelector<HTMLElement>('[role=dialog][aria-label=Assign]'));
   const bottom = () => Number.parseFloat(paper.style.top) + height;
-  await vi.waitFor(() => expect(bottom()).toBe(innerHeight - 190 + 160));
+  await vi.waitFor(() => expect(bottom()).toBe(innerHeight - 190 + 160), { timeout: 60_000 });
   height = 400;
   for (const notify of resized) notify([], undefined as never);
   expect(bottom()).toBeLessThan(innerHeight);

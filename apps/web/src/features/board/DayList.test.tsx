@@ -36,7 +36,7 @@ it('a tap on a job asks what is to be done: open, assign or move it', async () =
   const choices = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const tap = async () => {
     await act(async () => place.querySelector('button')!.click());
-    await vi.waitFor(() => expect(choices()).toHaveLength(3), { timeout: 4_000 });
+    await vi.waitFor(() => expect(choices()).toHaveLength(3), { timeout: 60_000 });
   };
   await tap();
   expect(onOpen).not.toHaveBeenCalled();

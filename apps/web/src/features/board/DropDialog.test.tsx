@@ -30,7 +30,7 @@ function Board() {
   );
 }
 
-const soon = (assert: () => void) => vi.waitFor(assert, { timeout: 4_000 });
+const soon = (assert: () => void) => vi.waitFor(assert, { timeout: 60_000 });
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
 const updates = () =>

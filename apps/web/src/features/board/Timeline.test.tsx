@@ -94,9 +94,9 @@ it('shows a held job, what the keys do, and the hours to which it is moved', asy
   expect(Number.parseFloat(picked().style.left) + Number.parseFloat(picked().style.width)).toBeLessThanOrEqual(24 * 52);
   await press('ArrowDown');
   const said = () => place.querySelector('[aria-live=polite]')?.textContent;
-  await vi.waitFor(() => expect(said()).toMatch(/^ben, 10\/06\/2030 14:00–16:00\s?$/));
+  await vi.waitFor(() => expect(said()).toMatch(/^ben, 10\/06\/2030 14:00–16:00\s?$/), { timeout: 60_000 });
   await press('ArrowDown');
-  await vi.waitFor(() => expect(said()).toMatch(/^cy, .*: The interpreter is not active$/));
+  await vi.waitFor(() => expect(said()).toMatch(/^cy, .*: The interpreter is not active$/), { timeout: 60_000 });
   await press('Escape');
   expect(place.querySelector('.picked')).toBeNull();
   expect(place.textContent).not.toContain('Escape puts it back.');
@@ -108,7 +108,7 @@ it('explains the bar that has the focus or the pointer, and says where M finds n
   const bar = place.querySelector<HTMLElement>('[data-job="j1"]')!;
   const tip = place.querySelector<HTMLElement>('.tip')!;
   bar.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  await vi.waitFor(() => expect(tip.style.visibility).toBe('visible'));
+  await vi.waitFor(() => expect(tip.style.visibility).toBe('visible'), { timeout: 60_000 });
   expect(tip.textContent).toBe('BK-1, Tamil, Telephone, 10/06/2030 14:00–16:00, Booking Pending');
   bar.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(tip.style.visibility).toBe('hidden');

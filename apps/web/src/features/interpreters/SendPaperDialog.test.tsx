@@ -14,7 +14,7 @@ it('says why a renewed paper cannot be sent yet', async () => {
     </ThemeProvider>,
   );
   const send = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send');
-  await vi.waitFor(() => expect(send()?.getAttribute('aria-disabled')).toBe('true'), { timeout: 4_000 });
+  await vi.waitFor(() => expect(send()?.getAttribute('aria-disabled')).toBe('true'), { timeout: 60_000 });
   const why = document.getElementById(send()!.getAttribute('aria-describedby')!);
   expect(why?.textContent).toBe('Choose a file first');
 });

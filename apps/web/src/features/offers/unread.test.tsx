@@ -23,7 +23,7 @@ function draw(part: ReactNode): Element {
   createRoot(place).render(<QueryClientProvider client={queries}>{part}</QueryClientProvider>);
   return place;
 }
-const soon = (assert: () => void) => vi.waitFor(assert, { timeout: 4_000 });
+const soon = (assert: () => void) => vi.waitFor(assert, { timeout: 60_000 });
 const says = (place: Element, text: string) => soon(() => expect(place.textContent).toContain(text));
 const button = (place: Element, label: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label);

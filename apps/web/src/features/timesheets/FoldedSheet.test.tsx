@@ -71,13 +71,13 @@ const draw = async (of: Job, hasReceipts = false) => {
       <Drawn of={of} hasReceipts={hasReceipts} />
     </ThemeProvider>,
   );
-  await vi.waitFor(() => expect(place.querySelector('fieldset')).not.toBeNull(), { timeout: 4_000 });
+  await vi.waitFor(() => expect(place.querySelector('fieldset')).not.toBeNull(), { timeout: 60_000 });
 };
 const button = (label: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label);
 const groups = () =>
   [...place.querySelectorAll('[role="group"][tabindex="-1"]')].map((each) => each.getAttribute('aria-label'));
-const soon = (assert: () => void) => vi.waitFor(assert, { timeout: 4_000 });
+const soon = (assert: () => void) => vi.waitFor(assert, { timeout: 60_000 });
 
 it('opens as a summary of what was booked, and claims that', async () => {
   await draw(job);

@@ -37,7 +37,7 @@ it('calls a job accepted until it is confirmed to the interpreter', async () => 
       </QueryClientProvider>
     </ThemeProvider>,
   );
-  await vi.waitFor(() => expect(place.textContent).toContain('BK-1Accepted'), { timeout: 4_000 });
+  await vi.waitFor(() => expect(place.textContent).toContain('BK-1Accepted'), { timeout: 60_000 });
   expect(place.textContent?.match(/Booking Pending/g)).toHaveLength(1);
   // Once in each of the two cards.
   expect(place.textContent?.match(new RegExp(why, 'g'))).toHaveLength(2);

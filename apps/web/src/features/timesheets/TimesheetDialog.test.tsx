@@ -27,5 +27,5 @@ it('says that a job is not to be had without a network, also where the phone can
     </ThemeProvider>,
   );
   const text = 'There is no network, and this job is not on the phone';
-  await vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 4_000 });
+  await vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 60_000 });
 });

@@ -116,7 +116,7 @@ describe('an embedded database', () => {
     await expect.poll(() => isAlive(killed)).toBe(false);
     const second = up(folder);
     await expect
-      .poll(() => readFileSync(first.place.log, 'utf8'), { timeout: 30_000 })
+      .poll(() => readFileSync(first.place.log, 'utf8'), { timeout: 60_000 })
       .toContain('pre-existing shared memory block');
     const refused = () => readFileSync(first.place.log, 'utf8').split('pre-existing shared memory block').length;
     const before = refused();
@@ -124,7 +124,7 @@ describe('an embedded database', () => {
       () => appendFileSync(first.place.log, `1970-01-01 [${backend}] LOG:  x\n`.repeat(6)),
       1,
     );
-    await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(before + 5);
+    await expect.poll(refused, { timeout: 60_000 }).toBeGreaterThan(before + 5);
     clearInterval(speaking);
     process.kill(backend, 'SIGCONT');
     expect((await second).adopted).toBe(false);
@@ -230,7 +230,7 @@ describe('two portals on one data folder', () => {
     const before = postmasterPid(embedded.place);
     await embedded.stop();
     await expect
-      .poll(() => ask(embedded, 'select 1 as one').catch(() => []), { timeout: 20_000 })
+      .poll(() => ask(embedded, 'select 1 as one').catch(() => []), { timeout: 60_000 })
       .toEqual([{ one: 1 }]);
     expect(postmasterPid(embedded.place)).not.toBe(before);
     await home.close();

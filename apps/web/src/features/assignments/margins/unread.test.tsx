@@ -40,7 +40,7 @@ function draw(part: ReactNode): void {
   );
 }
 const saysSo = () =>
-  vi.waitFor(() => expect(document.body.textContent).toContain('The margin could not be read'), { timeout: 4_000 });
+  vi.waitFor(() => expect(document.body.textContent).toContain('The margin could not be read'), { timeout: 60_000 });
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
 const nothing = () => undefined;
@@ -60,7 +60,7 @@ it('a question says that the margin could not be read, and the job can be given'
     />,
   );
   await saysSo();
-  await vi.waitFor(() => expect(button('Confirm')?.disabled).toBe(false), { timeout: 4_000 });
+  await vi.waitFor(() => expect(button('Confirm')?.disabled).toBe(false), { timeout: 60_000 });
 });
 
 it('giving several says it', async () => {
@@ -73,5 +73,5 @@ it('an offer says it', async () => {
   const people = [{ _id: interpreterId, fullname: 'Ana Núñez', avail: '' }];
   draw(<OfferDialog booking={booking} people={people} onOffered={nothing} onClose={nothing} />);
   await saysSo();
-  await vi.waitFor(() => expect(button('Send Offer')?.disabled).toBe(false), { timeout: 4_000 });
+  await vi.waitFor(() => expect(button('Send Offer')?.disabled).toBe(false), { timeout: 60_000 });
 });

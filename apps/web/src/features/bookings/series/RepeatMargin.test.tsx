@@ -48,7 +48,7 @@ it('a series that is being typed says where each of its dates would leave too li
   await vi.waitFor(
     () =>
       expect(document.body.textContent).toContain('Each date: Leaves £9.50, 19.0 %: below the minimum margin of 30 %'),
-    { timeout: 4_000 },
+    { timeout: 60_000 },
   );
   expect(asked[0]!.body).toMatchObject({
     interpreter,

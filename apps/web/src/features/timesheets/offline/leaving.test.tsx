@@ -20,7 +20,7 @@ const draw = (part: ReactNode) =>
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <ThemeProvider theme={theme}>{part}</ThemeProvider>,
   );
-const soon = (assert: () => void) => vi.waitFor(assert, { timeout: 4_000 });
+const soon = (assert: () => void) => vi.waitFor(assert, { timeout: 60_000 });
 const says = (text: string) => soon(() => expect(document.body.textContent).toContain(text));
 
 it('asks before a logout deletes a draft, and leaves at once where there is none', async () => {

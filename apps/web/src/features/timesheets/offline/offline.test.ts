@@ -100,7 +100,9 @@ function sendingElsewhere() {
 const keysOf = (call: ReturnType<typeof answers>) =>
   call.mock.calls.map(([, given]) => (given as { idempotencyKey: string }).idempotencyKey);
 const isStored = (mileage: number) =>
-  vi.waitFor(async () => expect(await storedSheet('j1')).toMatchObject({ values: { timesheet: { mileage } } }));
+  vi.waitFor(async () => expect(await storedSheet('j1')).toMatchObject({ values: { timesheet: { mileage } } }), {
+    timeout: 60_000,
+  });
 
 beforeEach(async () => {
   await wipePhone();
