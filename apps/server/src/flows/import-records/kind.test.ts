@@ -5,7 +5,7 @@ it('rows are judged in their order, and others go first every few milliseconds',
   let goneFirst = 0;
   const others = setInterval(() => (goneFirst += 1), 1);
   const busy = (one: number) => {
-    for (const since = performance.now(); performance.now() - since < 5; );
+    for (const since = performance.now(); performance.now() - since < 5;);
     return one * 2;
   };
   const paused: number[] = [];
