@@ -133,7 +133,10 @@ describe('a sheet as a file', () => {
       title: 'Invoice',
       issuer: { name: 'Agency', lines: [] },
       parties: [],
-      table: { columns: [{ label: 'Description', width: 1 }], rows: Array(rows).fill({ cells: ['Line'] }) },
+      table: {
+        columns: [{ label: 'Description', width: 1 }],
+        rows: Array.from({ length: rows }, () => ({ cells: ['Line'] })),
+      },
     });
     const long = sheetFile(sheetOf(20_000), look, press).then(String, String);
     const behind = sheetFile(sheetOf(1), look, press);
