@@ -9,7 +9,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { openFile, type OpenedFile, type Sent, sumsOf } from './openedFile.ts';
-import { writeLines } from './statements.lines.ts';
+import { writeLines } from './writeLines.ts';
 import { learntColumns } from './statements.queries.ts';
 
 /** Reads a file and keeps nothing (rules banking/statements, banking/columns). */

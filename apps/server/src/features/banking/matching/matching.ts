@@ -8,12 +8,12 @@ import { openBooks } from '../books.queries.ts';
 import { openLines } from '../lines.queries.ts';
 import { openPayables } from '../paid.queries.ts';
 import type { Matching, WantedLines } from './match.ts';
-import type { MatchWork } from './match.thread.ts';
+import type { MatchWork } from './inThread.ts';
 import type { NamesOfLines } from './names.ts';
 
 // Thousands of lines take seconds, whatever is wanted of them: what a certain line takes is not there for those after it.
 const thread = openThread<MatchWork, NamesOfLines | Matching>({
-  module: new URL('./match.thread.ts', import.meta.url),
+  module: new URL('./inThread.ts', import.meta.url),
   seconds: 60,
   memoryMb: 512,
   // Each that waits holds a connection to the database.
