@@ -19,8 +19,11 @@ export function shippedPackages(lock) {
     if (found.has(place) || !entry) return;
     found.set(place, entry);
     if (entry.link) return take(entry.resolved);
-    const needed = { ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies };
-    for (const name of Object.keys(needed)) take(placeOf(lock, place, name));
+    const peers = Object.keys(entry.peerDependencies ?? {}).filter(
+      (name) => !entry.peerDependenciesMeta?.[name]?.optional,
+    );
+    const needed = [...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }), ...peers];
+    for (const name of needed) take(placeOf(lock, place, name));
   };
   for (const part of parts) take(part);
   for (const name of builtIn) take(placeOf(lock, 'apps/web', name));
