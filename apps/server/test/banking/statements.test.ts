@@ -204,6 +204,20 @@ describe('a statement (rules banking/statements, banking/known-lines)', () => {
     expect((await admin.call(bankingRoutes.list, { query: {} as never })).status).toBe(403);
     expect((await desk.ipAdmin.call(bankingRoutes.list, { query: {} as never })).status).toBe(200);
   });
+
+  it('of more lines than are written at once keeps each, and knows again those that came before', async () => {
+    const many = (count: number) =>
+      csv(Array.from({ length: count }, (_, n): Row => ['04/12/2026', `LINE ${n}`, `${n + 1}.00`]));
+    const first = await importing(many(2_100), { account: 'Of many' });
+    expect(first.body.data).toMatchObject({ lines: 2_100, known: 0, incoming: 2_206_050 });
+    const { body } = await importing(many(4_300), { account: 'Of many' });
+    expect(body.data).toMatchObject({ lines: 4_300, known: 2_100 });
+    const { rows: stored } = await sql`select count(*) as lines, count(distinct l.id) as once,
+        count(*) filter (where s.known = (s.place < 2100)) as right
+      from bank_statement_lines s join bank_lines l on l.id = s.line_id
+      where s.statement_id = ${body.data._id} and l.text = 'LINE ' || s.place`.execute(desk.portal.db);
+    expect(stored).toEqual([{ lines: 4_300, once: 4_300, right: 4_300 }]);
+  });
 });
 
 describe('a statement imported by mistake (rule banking/removing)', () => {

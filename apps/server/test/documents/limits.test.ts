@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import setSheet from '../../src/platform/documents/sheet/set.ts';
+import { setSheet } from '../../src/platform/documents/sheet/set.ts';
 import { textsOf } from '../../src/platform/documents/sheet/texts.ts';
 import { boxesOf, outsideOf, overlapsIn } from './boxes.ts';
 import { documentsOf } from './limits.ts';

@@ -1,7 +1,7 @@
 import { isolate } from '@dragoman/domain/validation';
 import { expect, it } from 'vitest';
 
-import setSheet, { findUnprintable } from '../../src/platform/documents/sheet/set.ts';
+import { findUnprintable, setSheet } from '../../src/platform/documents/sheet/set.ts';
 import { boxesOf } from './boxes.ts';
 
 // Every script that Unicode recommends or lists as in limited use (Standard Annex #31, tables 5 and 7); and a few that customers' languages are written in.

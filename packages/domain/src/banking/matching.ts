@@ -38,6 +38,7 @@ class Matcher {
   readonly #books: BookIndex;
   readonly #taken = new Map<string, IncomingLine>();
   readonly #guesser: Guesser;
+  readonly #evidence = new Map<string, Evidence>();
 
   constructor(books: OpenItems) {
     this.#books = indexBooks(books);
@@ -47,7 +48,7 @@ class Matcher {
   /** The proposal that needs no look; it takes its invoices. */
   certain(line: IncomingLine): Proposal | undefined {
     if (line.hasTwin || line.dayProblem || line.fee !== undefined || needsConfirmation(line.amount)) return undefined;
-    const evidence = evidenceOf(line, this.#books);
+    const evidence = this.#evidenceOf(line);
     const found = certainByReference(line, evidence) ?? this.#certainByPayer(line, evidence);
     if (!found || found.invoices.some((one) => this.#taken.has(one.invoiceNo) || one.invoiceDate > line.day))
       return undefined;
@@ -62,7 +63,7 @@ class Matcher {
 
   /** The best of what somebody has to look at. */
   doubtful(line: IncomingLine): Proposal {
-    const evidence = evidenceOf(line, this.#books);
+    const evidence = this.#evidenceOf(line);
     const guess = this.#guesser.guess(line, evidence);
     const fee = guess?.fee ?? line.fee ?? noPence;
     const gross = sum([line.amount, fee]);
@@ -86,6 +87,13 @@ class Matcher {
       reasons: [...guess.reasons, ...(fee > 0 ? [netOfFee(line.amount, fee)] : [])],
       doubts: [...doubts, ...guess.doubts, ...issuedAfter(guess.invoices, line.day)],
     };
+  }
+
+  /** A line is looked at for what is certain, and again for what is not. */
+  #evidenceOf(line: IncomingLine): Evidence {
+    const evidence = this.#evidence.get(line.id) ?? evidenceOf(line, this.#books);
+    this.#evidence.set(line.id, evidence);
+    return evidence;
   }
 
   #takenBy({ invoiceNo }: OpenInvoice): string[] {

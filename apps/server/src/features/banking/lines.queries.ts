@@ -1,27 +1,27 @@
-import { type IncomingLine, mayBeSame } from '@dragoman/domain/banking';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { type MoneyDays, moneyDayProblem } from '@dragoman/domain/ledger';
 import type { Pence } from '@dragoman/domain/money';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 
-/** The lines of a statement that are neither booked nor ignored, in the order of the days, as the matching reads them. */
-export async function openLines(db: Db, statementId: string, days: MoneyDays): Promise<IncomingLine[]> {
-  const { rows } = await sql<OpenLine>`
+/** The rows of a query as the text of a JSON list: the server passes on what a thread reads, however many rows there are. */
+export async function jsonRows(db: Db, query: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ rows: string }>`
+    select coalesce(json_agg(asked), '[]')::text as rows from (${query}) asked`.execute(db);
+  return rows[0]!.rows;
+}
+
+/** The lines of a statement that are neither booked nor ignored, in the order of the days, as a list of `OpenLine`. */
+export const openLines = (db: Db, statementId: string): Promise<string> =>
+  jsonRows(
+    db,
+    sql`
     select l.id, l.day, l.amount_pence as amount, l.text, l.payer_name as "payerName", l.fee_pence as fee, ${alike} as alike
     from bank_statement_lines s join bank_lines l on l.id = s.line_id
     where s.statement_id = ${statementId} and l.booked_at is null and l.ignored_reason is null
-    order by l.day, s.place`.execute(db);
-  return rows.map(({ payerName, fee, alike: others, ...line }) => ({
-    ...line,
-    payerName: payerName ?? undefined,
-    fee: fee ?? undefined,
-    hasTwin: others.some((other) => mayBeSame(`${payerName ?? ''} ${line.text}`, other)),
-    dayProblem: moneyDayProblem(line.day, days),
-  }));
-}
+    order by l.day, s.place`,
+  );
 
-interface OpenLine {
+export interface OpenLine {
   readonly id: string;
   readonly day: CalendarDay;
   readonly amount: Pence;

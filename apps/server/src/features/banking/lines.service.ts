@@ -13,7 +13,7 @@ import { lockInvoices } from '../invoices/index.ts';
 import { closedPeriod } from '../ledger/index.ts';
 import { receiveClientPayment, undoReceipt } from '../payments/index.ts';
 import { postFee, reverseFee } from './fees.service.ts';
-import { matchLines } from './lines.views.ts';
+import { matchLines } from './matching/matching.ts';
 
 /** A line as it is locked. */
 export interface HeldLine {
@@ -49,7 +49,11 @@ export async function bookCertain(
   { lineIds, total }: z.output<typeof BookedCertain>,
 ): Promise<void> {
   const lines = await lockLines(command, lineIds);
-  const { proposals } = await matchLines(command.tx, statementId, command.now);
+  // While other statements are matched the transaction waits longer than others may.
+  await sql`select set_config('idle_in_transaction_session_timeout', '6min', true)`.execute(command.tx);
+  const wanted = { statementId, lines: { lineIds }, slips: false };
+  const matched = await matchLines(command.tx, wanted, command.now);
+  const proposals = new Map(matched.lines.map(({ id, proposal }) => [id, proposal]));
   const chosen = lines.map((line) => ({ line, proposal: proposals.get(line.id) }));
   const certain = chosen.filter(isCertain);
   if (certain.length < new Set(lineIds).size || sum(lines.map(({ amount }) => amount)) !== total)

@@ -1,23 +1,12 @@
 import type { BankLine, LineProposal, lineStates } from '@dragoman/contract/banking';
-import {
-  feeProvider,
-  notAddedUp,
-  type OpenItems,
-  type PaidProposal,
-  type Proposal,
-  proposePaid,
-  proposeReceipts,
-  statementLimits,
-} from '@dragoman/domain/banking';
+import type { PaidProposal } from '@dragoman/domain/banking';
 import type { CalendarDay } from '@dragoman/domain/calendar';
-import { noPence, type Pence, sum } from '@dragoman/domain/money';
+import { noPence, type Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { openMoneyDays } from '../ledger/index.ts';
-import { openBooks } from './books.queries.ts';
-import { openLines } from './lines.queries.ts';
-import { openPayables } from './paid.queries.ts';
+import type { MatchedLine } from './matching/match.ts';
+import { matchLines } from './matching/matching.ts';
 import { statementView } from './statements.views.ts';
 
 interface Wanted {
@@ -27,56 +16,6 @@ interface Wanted {
   /** Whether slips are named beside what went out. */
   readonly slips: boolean;
 }
-
-/** What the open lines of a statement seem to settle (rule banking/certain). */
-export interface Matched {
-  /** Those that came in by how certain they are, then what went out likewise; each in the order of the days. */
-  readonly order: readonly { readonly id: string; readonly amount: Pence }[];
-  readonly proposals: ReadonlyMap<string, Proposal>;
-  /** What went out, where that was asked for. */
-  readonly paid: ReadonlyMap<string, PaidProposal>;
-  readonly books: OpenItems;
-}
-
-/** Matches the open lines of a statement to what is open of the books at this moment. */
-export async function matchLines(
-  db: Db,
-  statementId: string,
-  now: Date,
-  { slips = false }: Partial<Pick<Wanted, 'slips'>> = {},
-): Promise<Matched> {
-  const lines = await openLines(db, statementId, await openMoneyDays(db, now));
-  const books = await openBooks(db, lines);
-  const doubt = await doubtOf(db, statementId);
-  const proposals = doubted(proposeReceipts(lines, books), doubt);
-  const { payables, prefix } = slips ? await openPayables(db, lines) : { payables: [], prefix: [] };
-  const paid = doubted(proposePaid(lines, payables, prefix), doubt);
-  const rank = ({ id, amount }: (typeof lines)[number]) =>
-    (amount < 0 ? ranks.length : 0) + ranks.indexOf((proposals.get(id) ?? paid.get(id))?.certainty ?? 'none');
-  return { order: lines.toSorted((a, b) => rank(a) - rank(b)), proposals, paid, books };
-}
-
-/** What stands against all lines of a statement; undefined where nothing does. */
-async function doubtOf(db: Db, statementId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('bank_statements').select('adds_up').where('id', '=', statementId).executeTakeFirst();
-  return row?.adds_up === false ? notAddedUp : undefined;
-}
-
-/** The same with a doubt that makes none of them certain (rule banking/balances). */
-function doubted<P extends Pick<Proposal, 'certainty' | 'doubts'>>(
-  proposals: ReadonlyMap<string, P>,
-  doubt: string | undefined,
-): ReadonlyMap<string, P> {
-  if (doubt === undefined) return proposals;
-  const doubtful = (proposal: P): P => ({
-    ...proposal,
-    certainty: proposal.certainty === 'certain' ? 'doubtful' : proposal.certainty,
-    doubts: proposal.certainty === 'none' ? proposal.doubts : [...proposal.doubts, doubt],
-  });
-  return new Map([...proposals].map(([id, proposal]) => [id, doubtful(proposal)]));
-}
-
-const ranks = ['certain', 'doubtful', 'none'];
 
 /** A page of a statement's lines in one state, with all that can be booked at once. */
 export async function listLines(db: Db, statementId: string, { state, page, limit, slips }: Wanted, now: Date) {
@@ -91,18 +30,19 @@ export async function listLines(db: Db, statementId: string, { state, page, limi
     ]);
     return { data, total: total.rows[0]!.total, count: data.length, certain: { lineIds: [], total: noPence } };
   }
-  const matched = await matchLines(db, statementId, now, { slips });
-  const ids = matched.order.slice(from, from + limit).map(({ id }) => id);
+  const { lines, total, certain } = await matchLines(db, { statementId, lines: { from, limit }, slips }, now);
+  const ids = lines.map(({ id }) => id);
   const rows = await linesOf(
     db,
     sql`s.statement_id = ${statementId} and l.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], l.id)`,
   );
+  const matched = new Map(lines.map((line) => [line.id, line]));
   const data = rows.map((row) => ({
     ...row,
-    proposal: proposalView(matched, row),
-    paying: payingView(matched.paid.get(row._id)),
+    proposal: proposalView(matched.get(row._id)!),
+    paying: payingView(matched.get(row._id)!.paying),
   }));
-  return { data, total: matched.order.length, count: data.length, certain: certainOf(matched) };
+  return { data, total, count: data.length, certain };
 }
 
 /** One line, with the statement that had it first; without a proposal, which needs the lines beside it. */
@@ -112,26 +52,16 @@ export async function lineView(db: Db, id: string): Promise<BankLine> {
   return line;
 }
 
-/** What is booked by 'Book all certain': the first of them, as many as one command takes. */
-export function certainOf({ order, proposals }: Matched) {
-  const certain = order
-    .filter(({ id }) => proposals.get(id)?.certainty === 'certain')
-    .slice(0, statementLimits.bookedAtOnce);
-  return { lineIds: certain.map(({ id }) => id), total: sum(certain.map(({ amount }) => amount)) };
-}
-
-function proposalView({ proposals, books }: Matched, line: BankLine): LineProposal | null {
-  const proposal = proposals.get(line._id);
+function proposalView({ proposal, payer, feeBy }: MatchedLine): LineProposal | null {
   if (!proposal) return null;
-  const { payerId = null } = proposal;
   return {
     certainty: proposal.certainty,
-    payerId,
-    payer: books.payers.find((payer) => payer.payerId === payerId)?.name ?? null,
+    payerId: proposal.payerId ?? null,
+    payer: payer ?? null,
     parts: [...proposal.parts],
     credit: proposal.credit,
     fee: proposal.fee,
-    feeBy: feeProvider({ text: line.text, payerName: line.payerName ?? undefined }) ?? null,
+    feeBy: feeBy ?? null,
     reasons: [...proposal.reasons],
     doubts: [...proposal.doubts],
   };

@@ -13,6 +13,8 @@ export type Sent = z.output<typeof SentStatement>;
 /** A file as it was read, and what is known of its account. */
 export interface OpenedFile extends BankReading {
   readonly fingerprints: readonly string[];
+  /** The places of its lines in the order of their fingerprints. */
+  readonly order: readonly number[];
   /** The account that the file itself names, so that its statements in every format are of one account. */
   readonly named: string | undefined;
   /** The account whose statements had these headings. */
@@ -23,12 +25,13 @@ export interface OpenedFile extends BankReading {
 export async function openFile(db: Db, { content, columns: chosen }: Sent): Promise<OpenedFile> {
   const known = await learntColumns(db);
   const learnt = Object.fromEntries([...known].map(([signature, { columns }]) => [signature, columns]));
-  const { reading, fingerprints } = await readInThread({ bytes: await bytesOf(content), chosen, learnt });
+  const { reading, fingerprints, order } = await readInThread({ bytes: await bytesOf(content), chosen, learnt });
   const { statement, skipped, unknown, account, table } = reading;
   if (statement?.lines.length === 0 && unknown.length === 0) throw refuse.field('file', nothingMoved(skipped));
   return {
     ...reading,
     fingerprints,
+    order,
     named: account && `Account ending ${account}`,
     learntAccount: table && known.get(table.signature)?.account,
   };
@@ -46,11 +49,15 @@ export async function sumsOf(
   { lines }: Statement,
   { check, fingerprints, account }: { check: BalanceCheck; fingerprints: readonly string[]; account: string },
 ) {
-  const days = lines.map(({ day }) => day).toSorted();
+  let [firstDay, lastDay] = [lines[0]!.day, lines[0]!.day];
+  for (const { day } of lines) {
+    if (day < firstDay) firstDay = day;
+    if (day > lastDay) lastDay = day;
+  }
   const { incoming, outgoing } = inAndOut(lines.map(({ amount }) => amount));
   return {
-    firstDay: days[0]!,
-    lastDay: days.at(-1)!,
+    firstDay,
+    lastDay,
     lines: lines.length,
     known: await countKnown(db, account, fingerprints),
     incoming,

@@ -1,23 +1,27 @@
-import { mostDaysAway, type OutgoingLine, type Payable, referencesIn } from '@dragoman/domain/banking';
-import { negate } from '@dragoman/domain/money';
+import { mostDaysAway, type Payable } from '@dragoman/domain/banking';
+import type { CalendarDay } from '@dragoman/domain/calendar';
+import type { Pence } from '@dragoman/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { agencySettings } from '../settings/index.ts';
+
+/** By what slips and runs are looked for that a statement's lines may have paid. */
+export interface OutgoingFacts {
+  /** What went out, above 0. */
+  readonly amounts: readonly Pence[];
+  readonly firstDay: CalendarDay;
+  readonly lastDay: CalendarDay;
+  /** The slips that the lines name. */
+  readonly named: readonly string[];
+}
 
 /** Slips and runs that no line has paid yet: those of the lines' amounts around their days, and the slips that they name. */
 export async function openPayables(
   db: Db,
-  lines: readonly OutgoingLine[],
-): Promise<{ readonly payables: readonly Payable[]; readonly prefix: readonly string[] }> {
-  const out = lines.filter(({ amount }) => amount < 0);
-  if (out.length === 0) return { payables: [], prefix: [] };
-  const { prefixes } = await agencySettings(db);
-  const prefix = [prefixes.remittance];
-  const named = out.flatMap(({ text }) => referencesIn(text, { invoice: prefix, booking: [] }).invoices);
-  const days = out.map(({ day }) => day).toSorted();
-  const amounts = sql`any(${out.map(({ amount }) => negate(amount))}::bigint[])`;
+  { amounts: sums, firstDay, lastDay, named }: OutgoingFacts,
+): Promise<readonly Payable[]> {
+  const amounts = sql`any(${sums}::bigint[])`;
   const around = (day: RawBuilder<unknown>) =>
-    sql`${day} between ${days[0]!}::date - ${mostDaysAway}::integer and ${days.at(-1)!}::date + ${mostDaysAway}::integer`;
+    sql`${day} between ${firstDay}::date - ${mostDaysAway}::integer and ${lastDay}::date + ${mostDaysAway}::integer`;
   const [slips, runs] = await Promise.all([
     slipsOf(
       db,
@@ -31,7 +35,7 @@ export async function openPayables(
           or l.slip_id in (select p.slip_id from pay_run_payments p where p.run_id = r.id))`,
     ),
   ]);
-  return { payables: [...slips, ...runs], prefix };
+  return [...slips, ...runs];
 }
 
 /** A slip or a run by its identity; undefined where a line has paid it, or part of it, already. */

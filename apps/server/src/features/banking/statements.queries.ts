@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/index.ts';
 /** How many of these lines the account has already. */
 export async function countKnown(db: Db, account: string, fingerprints: readonly string[]): Promise<number> {
   const { rows } = await sql<{ known: number }>`
-    select count(*) as known from bank_lines where account = ${account} and fingerprint = any(${fingerprints}::text[])`.execute(
+    select count(*) as known from bank_lines where account = ${account} and fingerprint = any(array(select jsonb_array_elements_text(${JSON.stringify(fingerprints)}::jsonb)))`.execute(
     db,
   );
   return rows[0]!.known;

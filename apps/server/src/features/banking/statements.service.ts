@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportedStatement, ReadStatement } from '@dragoman/contract/banking';
-import { differenceInWords, knownStatement, type Statement, type StatementColumns } from '@dragoman/domain/banking';
+import { differenceInWords, knownStatement, type StatementColumns } from '@dragoman/domain/banking';
 import type { Pence } from '@dragoman/domain/money';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -9,6 +9,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { openFile, type OpenedFile, type Sent, sumsOf } from './openedFile.ts';
+import { writeLines } from './writeLines.ts';
 import { learntColumns } from './statements.queries.ts';
 
 /** Reads a file and keeps nothing (rules banking/statements, banking/columns). */
@@ -87,7 +88,7 @@ export async function importStatement(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const known = await writeLines(command, { id, account, statement, fingerprints: file.fingerprints });
+  const known = await writeLines(command, { id, account, statement, file });
   // Somebody else may have kept some of them at this moment.
   if (known === figures.lines) throw refuse.field('file', knownStatement(known));
   if (known !== figures.known)
@@ -125,45 +126,6 @@ function wholeFile(file: OpenedFile, confirmed: Pence | undefined) {
   if (difference && confirmed !== check.outBy)
     throw refuse.field('differenceConfirmed', `${difference} Confirm this to import the statement all the same`);
   return { statement, check };
-}
-
-/** Writes the lines that are new, in one order for everybody, and says how many were known. */
-async function writeLines(
-  { tx }: CommandContext,
-  {
-    id: statementId,
-    account,
-    statement: { lines },
-    fingerprints,
-  }: {
-    readonly id: string;
-    readonly account: string;
-    readonly statement: Statement;
-    readonly fingerprints: readonly string[];
-  },
-): Promise<number> {
-  const rows = lines.map(({ day, amount, fee, text, payerName, balance }, place) => ({
-    place,
-    fingerprint: fingerprints[place]!,
-    day,
-    amount,
-    fee: fee ?? null,
-    text,
-    payer_name: payerName ?? null,
-    balance: balance ?? null,
-  }));
-  const read = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as row (place integer, fingerprint text, day date, amount bigint, fee bigint, text text, payer_name text, balance bigint)`;
-  const inserted = await sql`
-    insert into bank_lines (account, fingerprint, day, amount_pence, fee_pence, text, payer_name)
-    select ${account}, fingerprint, day, amount, fee, text, payer_name from ${read} order by fingerprint
-    on conflict (account, fingerprint) do nothing`.execute(tx);
-  await sql`
-    insert into bank_statement_lines (statement_id, place, line_id, known, balance_pence)
-    select ${statementId}::uuid, row.place, l.id,
-      exists (select from bank_statement_lines s where s.line_id = l.id), row.balance
-    from ${read} join bank_lines l on l.account = ${account} and l.fingerprint = row.fingerprint`.execute(tx);
-  return lines.length - Number(inserted.numAffectedRows ?? 0);
 }
 
 /** Remembers how a bank's table was read; what is remembered so already stays. */

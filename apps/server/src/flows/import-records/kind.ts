@@ -74,6 +74,27 @@ export function* batches<T>(all: readonly T[], size = 500): Generator<readonly T
 /** Lets others go first for a moment: rows are many, and the process answers calls too. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+// A call that comes meanwhile waits for so many milliseconds, or for as long as one of them takes.
+const atOnce = 10;
+
+/** Works on one after the other and lets others go first every few milliseconds, when `pause` is told how many are behind. */
+export async function mapInTurn<T, Result>(
+  all: Iterable<T>,
+  work: (one: T) => Result,
+  pause: (done: number) => Promise<void> = breathe,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let since = performance.now();
+  for (const one of all) {
+    results.push(work(one));
+    if (performance.now() - since < atOnce) continue;
+    await pause(results.length);
+    await breathe();
+    since = performance.now();
+  }
+  return results;
+}
+
 /** A text of a row, or nothing. */
 export const textOf = ({ values }: RowToJudge, name: string): string | undefined => {
   const value = values[name];

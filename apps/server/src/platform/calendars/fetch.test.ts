@@ -138,4 +138,22 @@ describe('the reader', () => {
     const address = await serve((_, reply) => reply.end('<html></html>'));
     expect(await problemOf(openCalendars(open).read(address, span))).toContain('CalendarProblem: What stands');
   });
+
+  it('is ended by a calendar that takes too long, and reads the one that waits behind it', async () => {
+    const daily = (n: number) =>
+      ['BEGIN:VEVENT', `UID:${n}`, 'DTSTART:19700110T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY', 'END:VEVENT'].join(
+        '\r\n',
+      );
+    const endless = ['BEGIN:VCALENDAR', ...Array.from({ length: 5_000 }, (_, n) => daily(n)), 'END:VCALENDAR'];
+    const sent = Promise.withResolvers<void>();
+    const address = await serve((request, reply) => {
+      if (request.url === '/long') reply.end(endless.join('\r\n'), sent.resolve);
+      else void sent.promise.then(() => setTimeout(() => reply.end(text), 100));
+    });
+    const reader = openCalendars(open, { seconds: 1, memoryMb: 128 });
+    const long = problemOf(reader.read(`${address}/long`, span));
+    const behind = reader.read(address, span);
+    expect(await long).toBe('CalendarProblem: The calendar takes too long to read');
+    expect((await behind).events).toHaveLength(1);
+  });
 });

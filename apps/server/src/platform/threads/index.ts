@@ -12,6 +12,10 @@ export interface ThreadOptions {
   /** How long the thread may work on one input; waiting for its turn, and for whoever takes the batches, does not count. */
   readonly seconds: number;
   readonly memoryMb: number;
+  /** What of its memory is for what has just been made, 32 where nothing is said: the less it is, the sooner it is collected. */
+  readonly youngMb?: number;
+  /** How long it stays with nothing to do, a minute where nothing is said. */
+  readonly idleSeconds?: number;
   /** How many inputs may wait for their turn, 20 where nothing is said: each of them is held in memory. */
   readonly queue?: number;
   /** Errors that keep their class on the way here, by their name. */
@@ -35,11 +39,9 @@ export interface Thread<Input, Batch> {
   readonly run: (input: Input, transfer?: readonly Transferable[]) => Promise<Batch>;
 }
 
-const idleTimeout = 60_000;
-
 /**
  * A thread for work that would keep the server from answering. It comes with the first input, takes one after the other, is ended
- * when one takes too long or too much memory, and goes when it has had nothing to do for a minute.
+ * when one takes too long or too much memory, and goes when it has had nothing to do for a while.
  */
 export function openThread<Input, Batch>(options: ThreadOptions): Thread<Input, Batch> {
   // Piscina starts no thread for those that wait behind one whose thread was ended, and does not count them either.
@@ -66,13 +68,13 @@ export function openThread<Input, Batch>(options: ThreadOptions): Thread<Input, 
   };
 }
 
-const openPool = ({ module, memoryMb }: ThreadOptions): Piscina =>
+const openPool = ({ module, memoryMb, youngMb = 32, idleSeconds = 60 }: ThreadOptions): Piscina =>
   new Piscina({
     filename: module.href,
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    idleTimeout: idleSeconds * 1_000,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
   });
 
 async function* worked<Input, Batch>(

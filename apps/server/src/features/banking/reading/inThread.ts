@@ -12,11 +12,16 @@ export interface AskedReading extends Layouts {
 export interface ThreadReading {
   readonly reading: BankReading;
   readonly fingerprints: readonly string[];
+  /** The places of the lines in the order of their fingerprints. */
+  readonly order: readonly number[];
 }
 
 export default threaded(async function* read({ bytes, ...layouts }: AskedReading): AsyncGenerator<ThreadReading> {
   const reading = await readBankFile(bytes, layouts);
-  yield { reading, fingerprints: fingerprintsOf(reading.statement?.lines ?? []) };
+  const fingerprints = fingerprintsOf(reading.statement?.lines ?? []);
+  const order = fingerprints.keys().toArray();
+  order.sort((a, b) => (fingerprints[a]! < fingerprints[b]! ? -1 : 1));
+  yield { reading, fingerprints, order };
 });
 
 /** What distinguishes each line from all others of its account, as it is kept (rule banking/known-lines). */

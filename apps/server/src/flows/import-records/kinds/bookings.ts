@@ -16,7 +16,7 @@ import {
 } from '../../../features/bookings/index.ts';
 import type { ClientLike } from '../../../features/clients/index.ts';
 import { dialectList, languageList, spelledAsListed } from '../../../features/languages/index.ts';
-import { type Applied, batches, breathe, type Judged, type Mover, picked, type RowToJudge, textOf } from '../kind.ts';
+import { type Applied, batches, type Judged, mapInTurn, type Mover, picked, type RowToJudge, textOf } from '../kind.ts';
 import { companyOf, interpreterOf, namedPeople, type NamedPeople } from '../people.ts';
 import { changedSince, idsOf, restingOn } from '../resting.ts';
 import { problemsOf, refusedFor, valuesOf } from '../sentences.ts';
@@ -41,15 +41,7 @@ export const bookingMover: Mover<ImportedBooking> = {
       today,
     };
     const seen = new Map<string, number>();
-    const judged: Judged<ImportedBooking>[] = [];
-    for (const row of rows) {
-      judged.push(judgeBooking(row, known, seen));
-      if (judged.length % 300 === 0) {
-        await report(judged.length);
-        await breathe();
-      }
-    }
-    return judged;
+    return mapInTurn(rows, (row) => judgeBooking(row, known, seen), report);
   },
 
   async apply(command, { id, report }, judged) {

@@ -12,7 +12,7 @@ import {
   updateClient,
 } from '../../../features/clients/index.ts';
 import { ratesByName } from '../../../features/rates/index.ts';
-import { type Applied, batches, breathe, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
+import { type Applied, batches, type Judged, mapInTurn, type Mover, type RowToJudge, textOf } from '../kind.ts';
 import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
 import { changesOf, numbersAsStored, problemsOf, refusedFor, shown, valuesOf } from '../sentences.ts';
 
@@ -37,14 +37,16 @@ export const clientMover: Mover<Entry> = {
       rates: await ratesByName(db, [...new Set(rows.map((row) => textOf(row, 'billingRate') ?? ''))]),
       today,
     };
+    const groups = new Map<string | number, RowToJudge[]>();
+    await mapInTurn(rows, (row) => {
+      const key = keyOf(row);
+      const group = groups.get(key);
+      if (group) group.push(row);
+      else groups.set(key, [row]);
+    });
     const judged: Judged<Entry>[] = [];
-    for (const group of Map.groupBy(rows, keyOf).values()) {
-      judged.push(...judgeClient(group, known));
-      if (judged.length % 200 < group.length) {
-        await report(judged.length);
-        await breathe();
-      }
-    }
+    const judge = (group: readonly RowToJudge[]) => judged.push(...judgeClient(group, known));
+    await mapInTurn(groups.values(), judge, () => report(judged.length));
     return judged;
   },
 

@@ -19,7 +19,7 @@ import { dialectList, languageList, spelledAsListed } from '../../../features/la
 import { modulusTables } from '../../../platform/banking/index.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { type Applied, batches, breathe, type Judged, type Mover, picked, type RowToJudge, textOf } from '../kind.ts';
+import { type Applied, batches, type Judged, mapInTurn, type Mover, picked, type RowToJudge, textOf } from '../kind.ts';
 import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
 import { problemsOf, refusedFor, valuesOf } from '../sentences.ts';
 import { ratesInWords } from './agreed.ts';
@@ -41,15 +41,7 @@ export const interpreterMover: Mover<InterpreterEntry> = {
   async judge({ db, today, report }, rows) {
     const known = await knownOf(db, rows, today);
     const seen = new Map<string, number>();
-    const judged: Judged<InterpreterEntry>[] = [];
-    for (const row of rows) {
-      judged.push(judgePerson(row, known, seen));
-      if (judged.length % 200 === 0) {
-        await report(judged.length);
-        await breathe();
-      }
-    }
-    return judged;
+    return mapInTurn(rows, (row) => judgePerson(row, known, seen), report);
   },
 
   async apply(command, { report }, judged) {

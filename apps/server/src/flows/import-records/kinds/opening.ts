@@ -21,6 +21,7 @@ import {
   type Importing,
   type Judged,
   type JudgeContext,
+  mapInTurn,
   type RowToJudge,
   textOf,
 } from '../kind.ts';
@@ -151,9 +152,9 @@ export function judgeEach<Entry>(
   ) =>
     | { readonly name: string; readonly entry: Entry; readonly changes: readonly FieldChange[] }
     | { readonly name: string; readonly problems: readonly string[] },
-): Judged<Entry>[] {
+): Promise<Judged<Entry>[]> {
   const seen = new Map<string, number>();
-  return rows.map((row) => {
+  return mapInTurn(rows, (row): Judged<Entry> => {
     const number = numberOf(row);
     const above = number === undefined ? undefined : seen.get(number);
     if (number !== undefined && above === undefined) seen.set(number, row.place);

@@ -5,7 +5,7 @@ import { nameKey } from '@dragoman/domain/validation';
 import type { z } from 'zod';
 import { clientsByName } from '../../../features/clients/index.ts';
 import { createRate, type RateLike, ratesNamed, removeRates, updateRate } from '../../../features/rates/index.ts';
-import { type Applied, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
+import { type Applied, type Judged, mapInTurn, type Mover, type RowToJudge, textOf } from '../kind.ts';
 import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
 import { changesOf, problemsOf, refusedFor, valuesOf } from '../sentences.ts';
 
@@ -32,7 +32,7 @@ const prices = [
 export const rateMover: Mover<Entry> = {
   async judge({ db }, rows) {
     const clients = await clientsByName(db, [...new Set(rows.map((row) => textOf(row, 'company') ?? ''))]);
-    const named = rows.map((row) => {
+    const named = await mapInTurn(rows, (row) => {
       const company = textOf(row, 'company');
       const client = company === undefined ? undefined : clients.get(company);
       const written = textOf(row, 'rateName') ?? '';
@@ -48,7 +48,7 @@ export const rateMover: Mover<Entry> = {
     });
     const known = await ratesNamed(db, [...new Set(named.map(({ stored }) => stored))]);
     const seen = new Map<string, number>();
-    return named.map(({ row, company, client, location, written, stored }): Judged<Entry> => {
+    return mapInTurn(named, ({ row, company, client, location, written, stored }): Judged<Entry> => {
       const base = { place: row.place, name: company === undefined ? written : `${company}: ${written}` };
       const refused = (reason: string): Judged<Entry> => ({ ...base, verdict: 'refused', reason });
       if (company !== undefined && !client) return refused(unknownClient(company));

@@ -12,7 +12,7 @@ import {
   updateUser,
 } from '../../../features/access/index.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { type Applied, batches, type Judged, type Mover, type RowToJudge, textOf } from '../kind.ts';
+import { type Applied, batches, type Judged, mapInTurn, type Mover, type RowToJudge, textOf } from '../kind.ts';
 import { changedSince, idsOf, lockRecordsOf, restingOn } from '../resting.ts';
 import { changesOf, numbersAsStored, problemsOf, refusedFor, shown, valuesOf } from '../sentences.ts';
 import { genderIn, noGender } from './gender.ts';
@@ -30,7 +30,7 @@ export const userMover: Mover<Entry> = {
   async judge({ db }, rows) {
     const known = await accountsByEmail(db, [...new Set(rows.map(emailOf))]);
     const seen = new Map<string, number>();
-    return rows.map((row) => judgeUser(row, known, seen));
+    return mapInTurn(rows, (row) => judgeUser(row, known, seen));
   },
 
   async apply(command, { report }, judged) {

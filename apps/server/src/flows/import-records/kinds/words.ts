@@ -12,7 +12,7 @@ import {
   wordsByName,
 } from '../../../features/languages/index.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { type Applied, type Judged, type Mover, textOf } from '../kind.ts';
+import { type Applied, type Judged, mapInTurn, type Mover, textOf } from '../kind.ts';
 import { changedSince, idsOf, lockRecordsOf } from '../resting.ts';
 import { valuesOf } from '../sentences.ts';
 
@@ -29,7 +29,7 @@ function wordMover(kind: 'languages' | 'dialects', list: WordList): Mover<Entry>
     async judge({ db }, rows) {
       const seen = new Map<string, number>();
       const known = await wordsByName(db, list, [...new Set(rows.map((row) => textOf(row, 'name') ?? ''))]);
-      return rows.map((row): Judged<Entry> => {
+      return mapInTurn(rows, (row): Judged<Entry> => {
         const written = textOf(row, 'name') ?? '';
         const base = { place: row.place, name: written };
         const above = seen.get(nameKey(written));

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { sheetFile } from './file.ts';
+import { openPress, sheetFile } from './file.ts';
 import type { Sheet } from './sheet.ts';
 
 const look = { colour: '#17505f' };
@@ -124,5 +124,23 @@ describe('a sheet as a file', () => {
       expect(page).toContain('Quote it');
       expect(text.at(-1)).toBe(page);
     }
+  });
+
+  it('that takes too long is broken off, and the one that waits behind it is set', { timeout: 120_000 }, async () => {
+    const press = openPress({ seconds: 5 });
+    const sheetOf = (rows: number): Sheet => ({
+      ...blank,
+      title: 'Invoice',
+      issuer: { name: 'Agency', lines: [] },
+      parties: [],
+      table: {
+        columns: [{ label: 'Description', width: 1 }],
+        rows: Array.from({ length: rows }, () => ({ cells: ['Line'] })),
+      },
+    });
+    const long = sheetFile(sheetOf(20_000), look, press).then(String, String);
+    const behind = sheetFile(sheetOf(1), look, press);
+    expect(await long).toBe('ThreadLimit: A thread reached its limit of time');
+    expect((await behind).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

@@ -6,13 +6,7 @@ import { sheetPdf } from './sheet.pdf.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Sets a sheet in type, as the bytes of a PDF file; runs in the press's thread. Letters that no font knows are printed as '?', never as other letters. */
-export default async function setSheet({
-  look,
-  sheet,
-}: {
-  readonly sheet: Sheet;
-  readonly look: Look;
-}): Promise<Uint8Array> {
+export async function setSheet({ look, sheet }: { readonly sheet: Sheet; readonly look: Look }): Promise<Uint8Array> {
   const words = JSON.stringify(sheet);
   await readFonts(words);
   const texts = (_key: string, value: unknown) => (typeof value === 'string' ? printable(value) : value);
