@@ -200,6 +200,35 @@ test('a statement that does not add up is imported once that is confirmed, and n
   await expect(page.getByRole('button', { name: /^Book all certain \(/ })).toHaveCount(0);
 });
 
+test('a camt.053 that does not add up asks in the same way, and its statement goes on showing what was left out', async ({
+  browser,
+}) => {
+  const iris = new IpAdmin(await ownPage(browser), portal);
+  const { page } = iris;
+  await iris.signsIn(people.ipAdmin, passwords.staff);
+  await iris.opens('Bank Statements', 'Payments');
+  await page.getByRole('button', { name: 'Import Statement' }).click();
+  const importing = dialog(page, 'Import Statement');
+  const files = importing.getByLabel('Files', { exact: true });
+  const whole = camt('1250.00');
+  await files.setInputFiles({ name: 'cut.xml', mimeType: 'text/xml', buffer: Buffer.from(whole.slice(0, -40)) });
+  await expect(importing.getByText(/damaged or breaks off: it is not whole/)).toBeVisible();
+  await importing.getByRole('button', { name: 'Remove cut.xml' }).click();
+  await files.setInputFiles({ name: 'gap.xml', mimeType: 'text/xml', buffer: Buffer.from(whole) });
+  await expect(importing.getByText(/miss the bank's balances by £70\.00, at the closing balance\./)).toBeVisible();
+  await expect(importing.getByText(/A line may be missing: compare the file with the bank/)).toBeVisible();
+  await expect(importing.getByText('Confirm first that the balances do not add up')).toBeVisible();
+  await expect(importing.getByText("Line 2: not booked yet ('PDNG')")).toBeVisible();
+  await importing.getByRole('checkbox', { name: 'Import it all the same' }).press('Space');
+  await importing.getByRole('button', { name: 'Import' }).click();
+  await iris.hears('1 new line of Account ending 0777');
+  await expect(page.getByText("The lines miss the bank's balances by £70.00")).toBeVisible();
+  await expect(page.getByText('1 line of the file is left out')).toBeVisible();
+  await expect(page.getByText("Line 2: not booked yet ('PDNG')")).toBeVisible();
+  await expectAccessible(page, 'a statement of which something was left out');
+  await expect(page.getByRole('button', { name: /^Book all certain \(/ })).toHaveCount(0);
+});
+
 /** Two slips were paid by lines of their own: one names its slip, of the other only the amount is known. */
 async function bookWhatWentOut(sarah: Superadmin) {
   const { page } = sarah;
@@ -245,4 +274,13 @@ async function choosesFile({ page }: { readonly page: Page }, name: string, text
   const opened = dialog(page, 'Import Statement');
   await opened.getByLabel('Files', { exact: true }).setInputFiles(csv(name, text));
   return opened;
+}
+
+/** Opens at £1,000.00; £180.00 came in from a payer whose name is written from right to left, and £20.00 is not booked yet. */
+function camt(closing: string): string {
+  const balance = (code: string, amount: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+  const entry = (amount: string, status: string) =>
+    `<Ntry><Amt Ccy="GBP">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>${today}</Dt></BookgDt><NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>محمد علي</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>INV-000001 12/2026</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>00100777</Id></Othr></Id></Acct>${balance('OPBD', '1000.00')}${balance('CLBD', closing)}${entry('180.00', 'BOOK')}${entry('20.00', 'PDNG')}</Stmt></BkToCstmrStmt></Document>`;
 }

@@ -46,6 +46,34 @@ describe('a statement that does not add up (rule banking/balances)', () => {
   });
 });
 
+describe('a statement of another format that does not add up', () => {
+  const camt = (invoice: string) =>
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>00017777</Id></Othr></Id></Acct><Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">267.50</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal><Ntry><Amt Ccy="GBP">180.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>GAP LTD ${invoice}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+  const mt940 = (invoice: string) =>
+    `:20:S\n:25:00018888\n:28C:1/1\n:60F:C261119GBP100,00\n:61:2611201120C180,00NTRFNONREF\n:86:GAP LTD ${invoice}\n:62F:C261120GBP267,50\n-\n`;
+  it.each([
+    ['camt.053', camt],
+    ['mt940', mt940],
+  ] as const)('is kept in the same way: %s', async (format, file) => {
+    const difference = "The lines miss the bank's balances by £12.50, at the closing balance.";
+    const text = file(invoiceNo);
+    expect(await reading(text)).toMatchObject({
+      format,
+      difference,
+      sums: { gap: -12.5, opening: 100, closing: 267.5 },
+    });
+    const asked = { differenceConfirmed: `${difference} Confirm this to import the statement all the same` };
+    await desk.refused(() => importing(text), 400, asked);
+    await desk.refused(() => importing(text, { differenceConfirmed: 12.5 }), 400, asked);
+    const { status, body } = await importing(text, { differenceConfirmed: -12.5 });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data).toMatchObject({ addsUp: false, gap: -12.5 });
+    const lines = await desk.ipAdmin.call(bankingRoutes.lines, { params: { id: body.data._id }, query: {} as never });
+    expect(lines.body.certain.lineIds).toEqual([]);
+    expect(lines.body.data[0].proposal).toMatchObject({ certainty: 'doubtful', parts: [{ invoiceNo, amount: 180 }] });
+  });
+});
+
 describe('a status that nobody has decided on (rule banking/money-moved)', () => {
   const head = 'Date,Description,Amount,Status';
   const text = `${head}\n01/12/2026,A,5.00,Completed\n02/12/2026,B,7.00,Zapped\n03/12/2026,C,9.00,Declined\n`;

@@ -316,6 +316,22 @@ describe('QIF (rule banking/qif)', () => {
     expect(reading.statement!.lines[1]).toMatchObject({ payerName: 'HALL HIRE', text: 'October 77' });
   });
   it.each([
+    ["D5/10'26", "D6/11'26", true],
+    ["D5/10'26", "D6/10'26", false],
+    ["D5/10'26", "D13/11'26", false],
+    ['D05/10/2026', 'D06/12/2026', true],
+    ['D2026-10-05', 'D2026-12-06', false],
+  ])('says where %s and %s may be written with the month first', async (one, other, isSaid) => {
+    const text = qif.replace('D05/10/2026', one).replace("D6/10'26", other);
+    expect((await read(text)).notes.join()).toMatch(isSaid ? /^No day of the month is above 12/ : /^$/);
+  });
+  it('has no balance to check against with its opening one alone', async () => {
+    const opening = "!Type:Bank\nD1/10'26\nT500.00\nPOpening Balance\nL[Office]\n^\n";
+    const { check, statement } = await read(qif.replace('!Type:Bank\n', opening));
+    expect(check).toMatchObject({ addsUp: undefined, opening: 50000, closing: undefined });
+    expect(statement).not.toHaveProperty('closing');
+  });
+  it.each([
     [
       `!Account\nNOne\n^\n${qif}!Account\nNTwo\n^\n${qif}`,
       'The file has several accounts: download a statement for each',
@@ -402,14 +418,35 @@ describe('formats of machines', () => {
     expect(mt.statement).toMatchObject({ opening: 100000, closing: 120000 });
     expect(amounts(mt).map(([day]) => day)).toEqual(['2026-10-05', '2026-10-06']);
   });
-  it('camt.053 with a gap between its statements is not whole, whichever way round', async () => {
+  it('camt.053 with a gap between its statements does not add up, whichever way round', async () => {
     const statement = /<Stmt>.*<\/Stmt>/s;
     const [one, two] = [
       camt(entry('BOOK', ''), '1180.00'),
       camt(entry('BOOK', ''), '1380.00').replace('1000.00', '1200.00'),
     ].map((file) => statement.exec(file)![0]);
-    for (const both of [one! + two!, two! + one!])
-      expect(await refusal(camt('', '').replace(statement, both))).toContain('the file is not whole');
+    for (const [both, outFrom] of [
+      [one! + two!, 2],
+      [two! + one!, 1],
+    ] as const)
+      expect(await read(camt('', '').replace(statement, both))).toMatchObject({
+        check: { addsUp: false, outBy: 2000, opening: 100000, closing: 138000 },
+        outFrom,
+      });
+  });
+  it('OFX with several statements of the account leads from one closing balance to the next', async () => {
+    const ledger = (amount: string, day: string) =>
+      `<DTSTART>20261001</DTSTART><DTEND>${day}</DTEND></BANKTRANLIST><LEDGERBAL><BALAMT>${amount}</BALAMT><DTASOF>${day}</DTASOF></LEDGERBAL>`;
+    const of = (amount: string, day: string, balance: string) =>
+      /<STMTTRNRS>.*<\/STMTTRNRS>/s.exec(
+        ofx(line(amount, '', day)).replace('</BANKTRANLIST>', ledger(balance, day)),
+      )![0];
+    const both = (second: string) =>
+      ofx('').replace(
+        /<STMTTRNRS>.*<\/STMTTRNRS>/s,
+        of('180.00', '20261005', '680.00') + of('-40.00', '20261006', second),
+      );
+    expect(await read(both('640.00'))).toMatchObject({ check: { addsUp: true, closing: 64000 } });
+    expect(await read(both('650.00'))).toMatchObject({ check: { addsUp: false, outBy: 1000 }, outFrom: 2 });
   });
   it('MT940 is of one account, by its whole number', async () => {
     const one = mt940(':61:2610051005C180,00NTRFNONREF', '00000000/0001110888');

@@ -20,6 +20,7 @@ import { TotalChip } from '../ui/TotalChip.tsx';
 const RemoveStatement = lazyComponent(
   async () => (await import('../features/banking/RemoveStatement.tsx')).RemoveStatement,
 );
+const LeftOut = lazyComponent(async () => (await import('../features/banking/LeftOut.tsx')).LeftOut);
 
 /** '/payments/bankstatements/:id': the lines of one statement, certain ones first, to be booked or ignored. */
 export default function BankStatement() {
@@ -65,6 +66,7 @@ export default function BankStatement() {
             <TotalChip label="Left" amount={statement.leftIn} tone={statement.leftIn > 0 ? 'warning' : 'default'} />
           </Box>
           {agreement && <Alert severity={statement.gap === 0 ? 'success' : 'warning'}>{agreement}</Alert>}
+          {statement.skipped.length > 0 && <LeftOut skipped={statement.skipped} />}
         </Box>
       )}
       {statement && (

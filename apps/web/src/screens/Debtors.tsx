@@ -214,7 +214,12 @@ const debtorColumns = (report: Report): readonly Column<Debtor>[] => [
 
 /** A company narrows the report to itself. */
 function CompanyCell({ row: { company: name, companyId }, report }: { readonly row: Debtor; readonly report: Report }) {
-  if (companyId === null) return `${name} (private)`;
+  if (companyId === null)
+    return (
+      <>
+        <bdi>{name}</bdi> (private)
+      </>
+    );
   return (
     <MuiLink
       component="button"

@@ -23,7 +23,7 @@ const CompareDialog = lazyComponent(async () => (await import('../features/doubl
 const MergeDialog = lazyComponent(async () => (await import('../features/doubles/MergeDialog.tsx')).MergeDialog);
 const MergedTable = lazyComponent(async () => (await import('../features/doubles/MergedTable.tsx')).MergedTable);
 
-const both = (double: Double) => `${double.one.name} and ${double.other.name}`;
+const both = (double: Double) => `${isolate(double.one.name)} and ${isolate(double.other.name)}`;
 const named = ({ name, ref }: Double['one']) => `${isolate(name)} (${ref})`;
 
 const columns: readonly Column<Double>[] = [

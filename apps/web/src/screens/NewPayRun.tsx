@@ -6,7 +6,7 @@ import { NewPayRun as NewRun, payRunRoutes, type PayRunPreview, type PreviewedPa
 import { isCalendarDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { formatPounds, sum } from '@dragoman/domain/money';
 import { paymentDateProblem } from '@dragoman/domain/payruns';
-import { notesLimit } from '@dragoman/domain/validation';
+import { isolate, notesLimit } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -210,7 +210,9 @@ function makingQuestion(paid: readonly PreviewedPayee[]) {
         {large.length > 0 && (
           <Alert severity="warning" component="span">
             Above the limit:{' '}
-            {large.map(({ amount, interpreterName }) => `${interpreterName} ${formatPounds(amount)}`).join(', ')}
+            {large
+              .map(({ amount, interpreterName }) => `${isolate(interpreterName)} ${formatPounds(amount)}`)
+              .join(', ')}
           </Alert>
         )}
       </Stack>

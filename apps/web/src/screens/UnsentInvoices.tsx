@@ -18,14 +18,18 @@ import { useMany } from '../features/invoices/useMany.ts';
 import { SetupRefusal } from '../features/settings/SetupPanel.tsx';
 import { useSetup } from '../features/settings/useSetup.ts';
 import { countWithNoun } from '../ui/counted.ts';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { ExplainedButton } from '../ui/ExplainedButton.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { useListState } from '../ui/listState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { DayText, MoneyText } from '../ui/texts.tsx';
 import { WaitingRows } from '../ui/WaitingRows.tsx';
+
+const SendInvoicesDialog = lazyComponent(
+  async () => (await import('../features/invoices/SendInvoicesDialog.tsx')).SendInvoicesDialog,
+);
 
 /** '/payments/unsent': what is to be sent, and what keeps it (rule invoices/pre-flight). */
 export default function UnsentInvoices() {
@@ -117,18 +121,10 @@ const isAskable = ({ shortcomings }: UnsentInvoice) => shortcomings.some(({ asks
 /** Sends all that are ready, and asks for what the others lack where nobody was asked yet. */
 function Together({ rows = [] }: { rows: Rows }) {
   const { refuses } = useSetup();
-  const sending = useMany('sent');
   const asking = useMany('asked');
   const [question, setQuestion] = useState(false);
   const ready = rows.filter(({ state }) => state === 'ready');
   const unasked = rows.filter((row) => isAskable(row) && row.asked.length === 0);
-  const send = async () => {
-    await sending.start(
-      ready.map(({ _id }) => _id),
-      (id, idempotencyKey) => call(invoiceRoutes.send, { params: { id }, idempotencyKey }, () => true),
-    );
-    setQuestion(false);
-  };
   const ask = () =>
     asking.start(
       unasked.map(({ _id }) => _id),
@@ -144,26 +140,17 @@ function Together({ rows = [] }: { rows: Rows }) {
       <ExplainedButton
         variant="contained"
         startIcon={<MailIcon />}
-        loading={sending.running}
         why={refuses ? 'The setup is not finished' : ready.length === 0 ? 'None is ready' : undefined}
         onClick={() => setQuestion(true)}
       >
         Send {countWithNoun(ready.length, 'Invoice')}
       </ExplainedButton>
-      <ConfirmDialog
-        open={question}
-        title="Send Invoices"
-        text={`${countWithNoun(ready.length, 'invoice')} will be sent: ${ready.map(({ invoiceNo }) => invoiceNo).join(', ')}${stay(rows.length - ready.length)}`}
-        confirmLabel="Send"
-        busy={sending.running}
-        onCancel={() => setQuestion(false)}
-        onConfirm={() => void send()}
-      />
+      {question && (
+        <SendInvoicesDialog ready={ready} held={rows.length - ready.length} onClose={() => setQuestion(false)} />
+      )}
     </>
   );
 }
-
-const stay = (count: number) => (count === 0 ? '' : `. ${countWithNoun(count, 'invoice')} held back`);
 
 const columns: readonly Column<UnsentInvoice>[] = [
   { key: 'invoiceNo', label: 'Invoice', width: 120, cell: ({ invoiceNo }) => invoiceNo },

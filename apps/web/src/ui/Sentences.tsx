@@ -21,3 +21,11 @@ export function UnprintableNotice({ sentences = [] }: { readonly sentences?: rea
     </Alert>
   );
 }
+
+/** Said while it is looked at what documents that are sent together cannot print. */
+export const lookedAt = 'Looking for names that cannot be printed';
+
+/** The same of several documents that are sent together; `undefined` while they are looked at. */
+export function UnprintableOfSeveral({ sentences }: { readonly sentences: readonly string[] | undefined }) {
+  return <Box role="status">{sentences ? <UnprintableNotice sentences={sentences} /> : lookedAt}</Box>;
+}

@@ -114,6 +114,7 @@ export const BankStatement = z.object({
   ...sums,
   /** Whether each balance follows from the one before; null where no two are known. */
   addsUp: z.boolean().nullable(),
+  /** Lines of the file that were not taken, as they were shown before. */
   skipped: z.array(SkippedLines),
   booked: Pounds,
   bookedOut: Pounds,

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../calendar/index.ts';
 import { formatPounds, less, negate, noPence, type Pence, sum } from '../money/index.ts';
+import { countsEntries, type StatementFormat } from './statement.ts';
 
 interface Balanced {
   readonly day: CalendarDay;
@@ -85,10 +86,17 @@ function walkThrough(
       breaks += 1;
     }
   }
-  const closing = known.closing ?? (opening === undefined ? undefined : running);
-  const whole = opening === undefined || closing === undefined ? undefined : less(closing, opening, total);
-  const addsUp = whole === undefined ? undefined : breaks === 0;
-  return { addsUp, opening, closing, outBy: whole || away, from, steps, breaks };
+  const closing = known.closing ?? (steps === 0 && known.opening !== undefined ? undefined : running);
+  const whole = opening === undefined || closing === undefined ? noPence : less(closing, opening, total);
+  return {
+    addsUp: steps === 0 ? undefined : breaks === 0,
+    opening,
+    closing,
+    outBy: whole || away,
+    from,
+    steps,
+    breaks,
+  };
 }
 
 /** The places by their days, those of one day arranged anew. */
@@ -129,10 +137,16 @@ function follow(lines: readonly Balanced[], day: readonly number[], before: Penc
 export const notAddedUp = "The lines of this statement do not lead from one of the bank's balances to the next";
 
 /**
- * How far the lines are out, whichever way, and from which line of the file on; undefined where they add up, or no two balances are known.
+ * How far the lines are out, whichever way, and from which line on; undefined where they add up, or no two balances are known.
+ * `outFrom` is the number of the line in the file, or of the entry where the format has no lines.
  */
-export function differenceInWords({ addsUp, outBy }: BalanceCheck, outFrom: number | undefined): string | undefined {
+export function differenceInWords(
+  { addsUp, outBy }: BalanceCheck,
+  outFrom: number | undefined,
+  format: StatementFormat,
+): string | undefined {
   if (addsUp !== false) return undefined;
-  const from = outFrom === undefined ? 'at the closing balance' : `from line ${outFrom} of the file on`;
+  const of = countsEntries(format) ? 'of the statement' : 'of the file';
+  const from = outFrom === undefined ? 'at the closing balance' : `from line ${outFrom} ${of} on`;
   return `The lines miss the bank's balances by ${formatPounds(outBy < 0 ? negate(outBy) : outBy)}, ${from}.`;
 }

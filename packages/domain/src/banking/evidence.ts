@@ -1,4 +1,5 @@
 import type { Pence } from '../money/index.ts';
+import { isolate } from '../validation/index.ts';
 import type { IncomingLine, OpenInvoice, OpenItems } from './books.ts';
 import { type FiguredInvoice, figuresIn, indexFigures } from './figures.ts';
 import { learntKey } from './learnt.ts';
@@ -46,7 +47,7 @@ export function indexBooks(books: OpenItems) {
     byBalance: Map.groupBy(invoices, ({ balance }) => balance) as ReadonlyMap<Pence, OpenInvoice[]>,
     payers: indexPayers(books.payers),
     learnt: new Map([...learnt].map(([key, found]) => [key, found.map(({ payerId }) => payerId)])),
-    nameOf: (payerId: string): string => names.get(payerId) ?? 'somebody',
+    nameOf: (payerId: string): string => isolate(names.get(payerId) ?? 'somebody'),
   };
 }
 
@@ -85,21 +86,21 @@ function payersOf(line: IncomingLine, books: BookIndex): Pick<Evidence, 'payers'
       payers: learnt.map((payerId) => ({
         payerId,
         learnt: true,
-        reason: `'${written}' has paid for ${books.nameOf(payerId)} before`,
+        reason: `'${isolate(written)}' has paid for ${books.nameOf(payerId)} before`,
       })),
       beside: found
         .filter(({ evidence, payer }) => evidence === 'within' && !learnt.includes(payer.payerId))
-        .map(({ payer }) => `The text names ${payer.name}, too`),
+        .map(({ payer }) => `The text names ${isolate(payer.name)}, too`),
     };
   const payers = found.map(({ payer: { payerId, name }, evidence }) => ({
     payerId,
     learnt: false,
     reason:
       evidence === 'same'
-        ? `'${written}' is written like ${name}`
+        ? `'${isolate(written)}' is written like ${isolate(name)}`
         : evidence === 'cut'
-          ? `'${written}' is ${name}, cut off`
-          : `The text names ${name}`,
+          ? `'${isolate(written)}' is ${isolate(name)}, cut off`
+          : `The text names ${isolate(name)}`,
   }));
   return { payers, beside: [] };
 }

@@ -9,6 +9,7 @@ export * from './statuses.ts';
 export * from './currencies.ts';
 export * from './movements.ts';
 export * from './balances.ts';
+export * from './parts.ts';
 export * from './books.ts';
 export * from './matching.ts';
 export * from './outgoing.ts';

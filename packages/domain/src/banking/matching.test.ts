@@ -319,3 +319,24 @@ describe('300 made-up lines', () => {
     }
   });
 });
+
+describe('a sentence with a name that is written from right to left (rule basics/names-beside-figures)', () => {
+  it.each(['שרה לוי', 'محمد علي'])('isolates it beside figures: %s', (name) => {
+    const open = books({
+      invoices: [invoice('INV-000101', 18000), invoice('INV-000102', 9600, 'other')],
+      payers: [
+        { payerId: 'acme', name },
+        { payerId: 'other', name: 'Hale & Moor LLP' },
+      ],
+    });
+    const { reasons, doubts } = only(line('PAYMENT', 18000, { payerName: name }), open);
+    const isolated = `\u2068${name}\u2069`;
+    expect(reasons[0]).toBe(`'${isolated}' is written like ${isolated}`);
+    const other = only(line('INV-000102', 9600, { payerName: name }), open);
+    expect(other.doubts[0]).toBe(
+      `'${isolated}' is written like ${isolated}, and the invoices are owed by Hale & Moor LLP`,
+    );
+    for (const sentence of [...reasons, ...doubts])
+      expect(sentence.split(name).length).toBe(sentence.split(isolated).length);
+  });
+});

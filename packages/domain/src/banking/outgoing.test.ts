@@ -156,3 +156,13 @@ describe('what a line may be booked as', () => {
     expect(paidProblem(line, inRun, { sends: true })).toBe('REM-1 is in Pay Run 3, which is not marked as sent');
   });
 });
+
+describe('a payee whose name is written from right to left (rule basics/names-beside-figures)', () => {
+  it.each(['שרה לוי', 'محمد علي'])('is isolated beside the amount: %s', (payee) => {
+    const found = only(out('FASTER PAYMENT', 4000), [slip('REM-000009', payee, 4000)]);
+    expect(found).toMatchObject({
+      reasons: [`£40.00 is exactly REM-000009, to \u2068${payee}\u2069`],
+      doubts: [`Nothing names \u2068${payee}\u2069`],
+    });
+  });
+});

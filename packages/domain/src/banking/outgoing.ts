@@ -1,6 +1,7 @@
 import { type CalendarDay, daysBetween, formatDay } from '../calendar/index.ts';
 import { formatPounds, negate, type Pence } from '../money/index.ts';
 import type { PayRunState } from '../payruns/index.ts';
+import { isolate } from '../validation/index.ts';
 import { indexPayers, payersWritten, twinDoubt, writtenName } from './names.ts';
 import { referencesIn } from './references.ts';
 
@@ -91,8 +92,8 @@ function proposalOf(line: OutgoingLine, { payables, prefix, taken }: Books): Pai
     ...(referred.includes(target) ? [`The text names ${target.name}`] : []),
     ...written.filter(({ payable }) => payable === target).map(({ reason }) => reason),
     target.kind === 'run'
-      ? `${formatPounds(target.amount)} is exactly the sum of ${target.name}, to ${target.payee}`
-      : `${formatPounds(target.amount)} is exactly ${target.name}, to ${target.payee}`,
+      ? `${formatPounds(target.amount)} is exactly the sum of ${target.name}, to ${isolate(target.payee)}`
+      : `${formatPounds(target.amount)} is exactly ${target.name}, to ${isolate(target.payee)}`,
   ];
   const doubts = [
     ...others,
@@ -121,8 +122,8 @@ function writtenOf(line: OutgoingLine, choices: readonly Payable[]) {
     payable: slips.find(({ id }) => id === payer.payerId)!,
     reason:
       evidence === 'within'
-        ? `The text names ${payer.name}`
-        : `'${writtenName(line)}' is ${evidence === 'cut' ? `${payer.name}, cut off` : `written like ${payer.name}`}`,
+        ? `The text names ${isolate(payer.name)}`
+        : `'${isolate(writtenName(line))}' is ${evidence === 'cut' ? `${isolate(payer.name)}, cut off` : `written like ${isolate(payer.name)}`}`,
   }));
 }
 
@@ -143,7 +144,7 @@ function doubtsOf(target: Payable, { line, choices, referred, written }: Evidenc
   const rivals = choices.filter((one) => one !== target && (!isTold || (!named && written.includes(one))));
   return [
     ...(referred.length > 1 ? ['The text names several slips'] : []),
-    ...(isTold ? [] : [`Nothing names ${target.payee}`]),
+    ...(isTold ? [] : [`Nothing names ${isolate(target.payee)}`]),
     ...(rivals.length > 0 ? [`${choices.length} slips or runs are over ${formatPounds(target.amount)}`] : []),
     ...(named && written.length > 0 && !written.includes(target) ? [`The name is that of ${written[0]!.name}`] : []),
     ...notSent(target),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/index.ts';
 import { pence } from '../money/index.ts';
-import { balanceGap, checkBalances, incompleteStatement, lineKeys, type StatementLine } from './index.ts';
+import { checkBalances, checkParts, differenceInWords, lineKeys, partsInTurn, type StatementLine } from './index.ts';
 
 const balancesOf = (statement: Parameters<typeof checkBalances>[0]) => {
   const { opening, closing } = checkBalances(statement);
@@ -28,15 +28,68 @@ describe('a statement', () => {
     expect(balancesOf({ lines: [] })).toEqual({});
   });
 
-  it('agrees where its lines lead from one balance to the other', () => {
-    expect(balanceGap({ opening: pence(10000), closing: pence(13700), total: pence(3700) })).toBe(0);
-    expect(balanceGap({ opening: pence(10000), closing: pence(13700), total: pence(3000) })).toBe(700);
-    expect(balanceGap({ opening: undefined, closing: pence(13700), total: pence(3000) })).toBeUndefined();
-    const whole = { format: 'mt940' as const, opening: pence(10000), closing: pence(13700), lines: rising };
-    expect(incompleteStatement(whole)).toBeUndefined();
-    expect(incompleteStatement({ ...whole, lines: rising.slice(1) })).toBe(
-      'The lines of this statement miss its closing balance by £50.00: the file is not whole',
+  it('is not checked by an opening balance alone', () => {
+    const lines = [line('2026-11-02', 5000), line('2026-11-03', -2000)];
+    expect(checkBalances({ lines, opening: pence(10000) })).toMatchObject({ addsUp: undefined, closing: undefined });
+  });
+});
+
+describe('the parts of a file (rule banking/balances)', () => {
+  const part = (opening: number | undefined, closing: number | undefined, ...lines: StatementLine[]) => ({
+    ...(opening === undefined ? {} : { opening: pence(opening) }),
+    ...(closing === undefined ? {} : { closing: pence(closing) }),
+    lines,
+  });
+  const first = part(10000, 15000, line('2026-11-02', 5000));
+  const second = part(15000, 13700, line('2026-11-03', -2000), line('2026-11-03', 700));
+  const difference = (...parts: ReturnType<typeof part>[]) => {
+    const check = checkParts(parts);
+    return differenceInWords(check, check.from === undefined ? undefined : check.from + 1, 'mt940');
+  };
+
+  it('lead from one balance to the next', () => {
+    expect(checkParts([first, second])).toEqual({
+      addsUp: true,
+      opening: 10000,
+      closing: 13700,
+      outBy: 0,
+      from: undefined,
+      steps: 3,
+    });
+    expect(difference(first, second)).toBeUndefined();
+  });
+  it('are out by what lies between the balances, from the first line that may be wrong', () => {
+    expect(difference(part(10000, 15500, ...first.lines))).toBe(
+      "The lines miss the bank's balances by £5.00, at the closing balance.",
     );
+    expect(difference(first, part(15500, 14200, ...second.lines))).toBe(
+      "The lines miss the bank's balances by £5.00, from line 2 of the statement on.",
+    );
+    expect(difference(first, part(15000, 13000, ...second.lines))).toBe(
+      "The lines miss the bank's balances by £7.00, from line 2 of the statement on.",
+    );
+    expect(difference(first, part(15000, 14000))).toBe(
+      "The lines miss the bank's balances by £10.00, at the closing balance.",
+    );
+    // What is too much in one part and too little in the next is not nothing.
+    expect(difference(part(10000, 15500, ...first.lines), part(15500, 13700, ...second.lines))).toBe(
+      "The lines miss the bank's balances by £5.00, from line 1 of the statement on.",
+    );
+  });
+  it('say nothing where no two balances are known', () => {
+    expect(checkParts([part(undefined, 100, line('2026-11-02', 5))]).addsUp).toBeUndefined();
+    expect(checkParts([part(100, undefined, line('2026-11-02', 5))]).addsUp).toBeUndefined();
+    expect(checkParts([part(undefined, 100), part(undefined, 100)]).addsUp).toBe(true);
+  });
+  it('stand from the oldest on, by their balances, else by their days, else as they miss less', () => {
+    for (const parts of [
+      [first, second],
+      [part(1, 2, line('2026-11-02', 1)), part(7, 8, line('2026-11-09', 1))],
+      [part(0, 100, line('2026-11-02', 100)), part(110, 210, line('2026-11-02', 100))],
+    ]) {
+      expect(partsInTurn(parts)).toEqual(parts);
+      expect(partsInTurn(parts.toReversed())).toEqual(parts);
+    }
   });
 });
 

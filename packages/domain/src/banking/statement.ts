@@ -1,9 +1,13 @@
 import type { CalendarDay } from '../calendar/index.ts';
-import { formatPounds, less, negate, noPence, type Pence, sum } from '../money/index.ts';
+import { noPence, type Pence, sum } from '../money/index.ts';
 
 /** In what a bank gives its statements. */
 export const statementFormats = ['csv', 'xlsx', 'text', 'qif', 'ofx', 'camt.053', 'mt940'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
+
+/** Formats in which an entry is known by its ordinal: what is a line in them is no line of the file. */
+export const countsEntries = (format: StatementFormat): boolean =>
+  format === 'ofx' || format === 'camt.053' || format === 'mt940';
 
 /** Limits of a statement: bytes of the file, lines in it, characters of a line's text, and of what is typed with one. */
 export const statementLimits = {
@@ -40,30 +44,6 @@ export interface Statement {
   readonly opening?: Pence | undefined;
   readonly closing?: Pence | undefined;
   readonly lines: readonly StatementLine[];
-}
-
-/**
- * By how much the lines miss what lies between the two balances, in pence; 0 where they agree, undefined where a balance is not
- * known.
- */
-export function balanceGap({
-  opening,
-  closing,
-  total,
-}: {
-  readonly opening?: Pence | undefined;
-  readonly closing?: Pence | undefined;
-  readonly total: Pence;
-}): Pence | undefined {
-  return opening === undefined || closing === undefined ? undefined : less(closing, opening, total);
-}
-
-/** Said of a statement whose format gives both balances, and whose lines do not lead from one to the other. */
-export function incompleteStatement(statement: Statement): string | undefined {
-  const { opening, closing, lines } = statement;
-  const gap = balanceGap({ opening, closing, total: sum(lines.map(({ amount }) => amount)) });
-  if (!gap) return undefined;
-  return `The lines of this statement miss its closing balance by ${formatPounds(gap < 0 ? negate(gap) : gap)}: the file is not whole`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { formatPounds, type Pence } from '../money/index.ts';
+import { isolate } from '../validation/index.ts';
 import { statusLabel, type BookingStatus } from './statuses.ts';
 import type { MoveTo } from './statusChanges.ts';
 
@@ -83,14 +84,14 @@ export const history = {
   /** Just before they are assigned. */
   chosen: (interpreter: string, choice: ChosenAs): HistoryText => ({
     text: chosenAmong,
-    detail: `${interpreter}: ${choiceText(choice)}. ${choice.reasons.map(({ text }) => text).join('; ')}`,
+    detail: `${isolate(interpreter)}: ${choiceText(choice)}. ${choice.reasons.map(({ text }) => text).join('; ')}`,
   }),
   /** Just before it is offered to them; the reasons stand with the offer. */
   chosenForOffer: (
     people: readonly { readonly name: string; readonly choice: Omit<ChosenAs, 'reasons'> }[],
   ): HistoryText => ({
     text: chosenAmong,
-    detail: people.map(({ name, choice }) => `${name}: ${choiceText(choice)}`).join('; '),
+    detail: people.map(({ name, choice }) => `${isolate(name)}: ${choiceText(choice)}`).join('; '),
   }),
   conflictOverridden: (overridden: Overridden): HistoryText => ({
     text: 'Conflict overridden',

@@ -1,5 +1,5 @@
 import { parseDay, type CalendarDay } from '../calendar/index.ts';
-import { tidyPostcode, ukPostcode } from '../validation/index.ts';
+import { postcodeShape, tidyPostcode, ukPostcode } from '../validation/index.ts';
 
 /** A part of what was typed, and which field it can stand in: an address, a postcode as it is kept, or any other. */
 export interface SoughtWord {
@@ -34,8 +34,10 @@ function referenceIn(text: string): string {
   return letters && text.includes(' ') ? `${letters}-${figures.replaceAll(/\s/g, '')}` : text;
 }
 
+const postcodes = new RegExp(String.raw`\b${postcodeShape}\b`, 'gi');
+
 function wordsIn(phrase: string): SoughtWord[] {
-  const joined = phrase.replaceAll(/\b([a-z]{1,2}\d[a-z\d]?)[\s\u2010-\u2015-](\d[a-z]{2})\b/gi, '$1$2');
+  const joined = phrase.replaceAll(postcodes, (postcode) => postcode.replaceAll(/[^a-z\d]/gi, ''));
   return joined.split(' ').map((text) => {
     if (/^[^@]+@/.test(text)) return { kind: 'email', text: text.toLowerCase() };
     return ukPostcode.safeParse(text).success ? { kind: 'postcode', text: tidyPostcode(text) } : { kind: 'text', text };

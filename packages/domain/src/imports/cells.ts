@@ -1,6 +1,6 @@
 import { parseDay, parseTime, type CalendarDay, type TimeOfDay } from '../calendar/index.ts';
 import { parsePounds, pence, type Pence } from '../money/index.ts';
-import { tidyName, withoutIsolates } from '../validation/index.ts';
+import { tidyName, unwrappedText, withoutIsolates } from '../validation/index.ts';
 import type { ImportFieldType } from './fields.ts';
 
 /** What a cell says: a text, a day, pence, pounds a unit, yes or no, a time, or several texts. */
@@ -86,5 +86,6 @@ const orProblem = (value: CellValue | undefined, problem: string): CellRead =>
  */
 export const unwrappedCell = (cell: string): string => {
   const text = withoutIsolates(cell).trim();
-  return (/^="([^"=]*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '')).trim();
+  const unwrapped = unwrappedText(text);
+  return (unwrapped === text ? text.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '') : unwrapped).trim();
 };

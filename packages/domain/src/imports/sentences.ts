@@ -1,3 +1,4 @@
+import { isolate } from '../validation/index.ts';
 import { type ImportKind, importKindWords, importLimits, type ImportVerdict } from './kinds.ts';
 
 /** 'wish' is 'wishes', 'entry' is 'entries'. */
@@ -67,4 +68,4 @@ export function restingProblem(kind: ImportKind, resting: readonly Resting[]): s
 export const nothingToMove = 'Nothing in this file is new or changed';
 
 /** Said of a company that the register does not have. */
-export const unknownClient = (name: string): string => `No client is called '${name}': import clients first`;
+export const unknownClient = (name: string): string => `No client is called '${isolate(name)}': import clients first`;

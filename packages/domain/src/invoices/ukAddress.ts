@@ -1,3 +1,5 @@
+import { postcodeShape, tidyPostcode } from '../validation/index.ts';
+
 /** An address in the parts that EN 16931 has for one. */
 export interface AddressParts {
   readonly street: string | null;
@@ -8,7 +10,7 @@ export interface AddressParts {
   readonly further: string | null;
 }
 
-const postcodeIn = /\b([A-Z]{1,2}\d[A-Z\d]?)[\s\u2010-\u2015-]{0,2}(\d[A-Z]{2})\b/i;
+const postcodeIn = new RegExp(String.raw`\b${postcodeShape}\b`, 'i');
 const country = /^(united kingdom|uk|great britain|england|scotland|wales|northern ireland)\.?$/i;
 
 /**
@@ -21,7 +23,7 @@ export function ukAddress(typed: readonly string[]): AddressParts {
     .map((part) => part.trim())
     .filter((part) => part !== '' && !country.test(part));
   const at = parts.findLastIndex((part) => postcodeIn.test(part));
-  const [found, outward, inward] = at === -1 ? [] : (postcodeIn.exec(parts[at]!) ?? []);
+  const [found] = at === -1 ? [] : (postcodeIn.exec(parts[at]!) ?? []);
   const rest = parts
     .map((part, place) => (place === at && found ? part.replace(found, '').trim() : part))
     .filter((part) => part !== '');
@@ -31,7 +33,7 @@ export function ukAddress(typed: readonly string[]): AddressParts {
     street,
     extra,
     city,
-    postcode: outward && inward ? `${outward} ${inward}`.toUpperCase() : null,
+    postcode: found ? tidyPostcode(found) : null,
     further: further.length > 0 ? further.join(', ') : null,
   };
 }

@@ -8,6 +8,12 @@ describe('what is said of a text that cannot be printed in full', () => {
     );
   });
 
+  it('isolates a text that is written from right to left beside the letters', () => {
+    expect(unprintableInWords({ field: 'Client name', text: 'محمد 🎻', letters: ['🎻'] })).toMatch(
+      /^Client name '\u2068محمد 🎻\u2069' cannot be printed/,
+    );
+  });
+
   it('gives the number of a letter that no screen shows, and of a long text the field alone', () => {
     expect(
       unprintableInWords({ field: 'Notes', text: `${'a'.repeat(100)}\ue000`, letters: ['\ue000', '\u{10ffff}'] }),

@@ -1,3 +1,5 @@
+import { isolate } from '../validation/index.ts';
+
 /** A field of a document, what it says, and which of its letters no font of the portal has. */
 interface Unprintable {
   readonly field: string;
@@ -13,7 +15,7 @@ const longest = 100;
  * of more than 100 characters is named by its field alone.
  */
 export function unprintableInWords({ field, letters, text }: Unprintable): string {
-  const named = text.length > longest ? field : `${field} '${text}'`;
+  const named = text.length > longest ? field : `${field} '${isolate(text)}'`;
   return `${named} cannot be printed in full: ${letters.map(visible).join(' ')} will appear as '?' on the document`;
 }
 

@@ -1,4 +1,5 @@
 import { fill, formatPounds, less, noPence, sum, type Pence } from '../money/index.ts';
+import { isolate } from '../validation/index.ts';
 
 /** An invoice that a payment shall settle in part or whole, as it stands at this moment. */
 export interface AllocationItem {
@@ -90,7 +91,7 @@ export function leftOverProblem({
   stated: Pence | undefined;
 }): string | undefined {
   if (over <= 0 || stated === over) return undefined;
-  return `${formatPounds(over)} would stay as credit of ${payer}: state it as the balance to keep it as credit`;
+  return `${formatPounds(over)} would stay as credit of ${isolate(payer)}: state it as the balance to keep it as credit`;
 }
 
 /** Said for less credit than shall be spent. */

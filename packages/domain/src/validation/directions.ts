@@ -12,7 +12,8 @@ export function hasRightToLeft(text: string): boolean {
 /**
  * A name as it stands in one line with other words or figures: enclosed in U+2068 and U+2069 where it has letters
  * written from right to left, as figures behind such letters are otherwise shown in another order. Any other name is
- * returned as it is. Not for a name that stands alone, in a cell or a field (Unicode Standard Annex #9, 2.4).
+ * returned as it is. Not for a name that stands alone, in a cell or a field (Unicode Standard Annex #9, 2.4; rule
+ * basics/names-beside-figures).
  */
 export function isolate(name: string): string {
   return hasRightToLeft(name) ? `\u2068${withoutIsolates(name)}\u2069` : name;

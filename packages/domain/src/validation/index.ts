@@ -9,5 +9,6 @@ export * from './numbers.ts';
 export * from './pictures.ts';
 export * from './search-key.ts';
 export * from './postcodes.ts';
+export * from './unwrapped.ts';
 export * from './telephones.ts';
 export * from './withdrawal.ts';

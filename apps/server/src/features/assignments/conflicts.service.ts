@@ -7,7 +7,7 @@ import {
 } from '@dragoman/domain/assignments';
 import { history, type BookingStatus, type Overridden } from '@dragoman/domain/bookings';
 import { formatDay, londonDay } from '@dragoman/domain/calendar';
-import { giveReason } from '@dragoman/domain/validation';
+import { isolate, giveReason } from '@dragoman/domain/validation';
 import { refusedWishes } from '@dragoman/domain/wishes';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { type FieldSentences, Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -77,7 +77,7 @@ export async function refuseUnwanted(
   const wishes = await wishesBetween(command.tx, ids, job.clientId ? [job.clientId] : []);
   for (const { id, fullname } of people) {
     const [text] = refusedWishes(wishes.get(id) ?? [], job.clientId);
-    if (text) throw refuse.field('recipients', `${fullname}: ${text}`);
+    if (text) throw refuse.field('recipients', `${isolate(fullname)}: ${text}`);
   }
 }
 

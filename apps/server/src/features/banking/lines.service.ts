@@ -3,7 +3,7 @@ import { feeProblem, feeProvider, learntKey, type Proposal } from '@dragoman/dom
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import { closedDayProblem } from '@dragoman/domain/ledger';
 import { formatPounds, less, noPence, type Pence, sum } from '@dragoman/domain/money';
-import { notesLimit } from '@dragoman/domain/validation';
+import { isolate, notesLimit } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -236,7 +236,7 @@ async function book(command: CommandContext, line: HeldLine, choice: Choice): Pr
 /** The text of the line, and of its fee that the receipt is more than came in. */
 function noteOf(line: HeldLine, fee: Pence): string {
   const ofFee = fee === noPence ? '' : ` (${formatPounds(fee)} kept as a fee)`;
-  const note = `Bank line: ${[line.payerName, line.text].filter(Boolean).join(' ')}`;
+  const note = `Bank line: ${[isolate(line.payerName ?? ''), line.text].filter(Boolean).join(' ')}`;
   return `${note.slice(0, notesLimit - ofFee.length)}${ofFee}`;
 }
 

@@ -49,7 +49,8 @@ const columnsView = ({ words, ...columns }: StatementColumns) => ({
 });
 
 /** How far the lines are out, and from where on; undefined where they add up, or no two balances are known. */
-const differenceOf = ({ check, outFrom }: OpenedFile): string | undefined => check && differenceInWords(check, outFrom);
+const differenceOf = ({ check, outFrom, format }: OpenedFile): string | undefined =>
+  check && differenceInWords(check, outFrom, format);
 
 /** Keeps a statement and those of its lines that its account does not have yet (rule banking/known-lines). */
 export async function importStatement(

@@ -11,7 +11,7 @@ export {
 export { creditedDiscount } from './credited.queries.ts';
 export { issueCreditNote } from './credit-notes.service.ts';
 export type { AgencyBlock, InvoiceDocument } from './document.ts';
-export { agencyFoot, agencyIssuer, chargeColumns, charges, jobFacts } from './documents/particulars.ts';
+export { agencyIssuer, chargeColumns, charges, jobFacts } from './documents/particulars.ts';
 export { jobBlock, type InvoicedBooking } from './job.ts';
 export {
   dueInvoicesOf,

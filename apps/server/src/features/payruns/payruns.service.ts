@@ -10,6 +10,7 @@ import {
   type PayeeAccount,
   type PayRunAction,
 } from '@dragoman/domain/payruns';
+import { isolate } from '@dragoman/domain/validation';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -87,7 +88,8 @@ function checkPayee(
 ): JudgedPayee {
   const payee = payees.find((one) => one.interpreterId === interpreterId);
   if (payee?.outcome !== 'pay' || payee.amount !== amount) throw refuse.conflict(changedMeanwhile);
-  if (payee.aboveLimit && !confirmed) throw refuse.field('payees', `${payee.interpreterName}: ${aboveLimit(limit)}`);
+  if (payee.aboveLimit && !confirmed)
+    throw refuse.field('payees', `${isolate(payee.interpreterName)}: ${aboveLimit(limit)}`);
   return payee;
 }
 

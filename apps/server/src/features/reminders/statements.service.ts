@@ -1,5 +1,6 @@
 import type { AccountStatement, StatementDays } from '@dragoman/contract/reminders';
 import { londonDay } from '@dragoman/domain/calendar';
+import { isolate } from '@dragoman/domain/validation';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -42,7 +43,7 @@ export async function unprintableStatement(
 export async function reachableAddressee(db: Db, payerId: string): Promise<Addressee> {
   const addressee = (await addresseesOf(db, [payerId])).get(payerId);
   if (!addressee) throw refuse.notFound('This payer is not known');
-  if (addressee.emails.length === 0) throw refuse.conflict(`There is no e-mail address of ${addressee.payer}`);
+  if (addressee.emails.length === 0) throw refuse.conflict(`There is no e-mail address of ${isolate(addressee.payer)}`);
   return addressee;
 }
 

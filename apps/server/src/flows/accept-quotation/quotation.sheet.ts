@@ -1,11 +1,18 @@
 import { formatDay, londonDay } from '@dragoman/domain/calendar';
 import type { Quotation } from '@dragoman/contract/quotations';
-import { type AgencyBlock, agencyFoot, agencyIssuer, chargeColumns, charges } from '../../features/invoices/index.ts';
+import { type AgencyBlock, agencyIssuer, chargeColumns, charges } from '../../features/invoices/index.ts';
 import { findVersionById, type SentVersion } from '../../features/quotations/index.ts';
 import { agencyDetails, agencyLook, agencySettings } from '../../features/settings/index.ts';
 import type { Renderers } from '../../features/correspondence/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { keptFile, linesOf, presentFacts, type Sheet, type SheetSum } from '../../platform/documents/index.ts';
+import {
+  agencyFoot,
+  keptFile,
+  linesOf,
+  presentFacts,
+  type Sheet,
+  type SheetSum,
+} from '../../platform/documents/index.ts';
 import { plainText } from '../../platform/html/index.ts';
 import { chargeRows, sumRows } from '../send-booking-mail/index.ts';
 

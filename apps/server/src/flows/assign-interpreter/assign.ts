@@ -3,6 +3,7 @@ import type { Choice, Override } from '@dragoman/domain/assignments';
 import { history, mayDo } from '@dragoman/domain/bookings';
 import { withdrawals } from '@dragoman/domain/offers';
 import type { z } from 'zod';
+import { isolate } from '@dragoman/domain/validation';
 import {
   assignInterpreter,
   assignInterpreterToAll,
@@ -144,10 +145,10 @@ export async function takeBack(
   });
   // Whoever has accepted an offer has been told that the job is theirs.
   const { interpreter: told } = await notifiedOf(command.tx, bookingId, booking.interpreterId);
-  if (told) throw refuse.conflict(`${booking.interpreterName} has had a mail that the job is theirs`);
+  if (told) throw refuse.conflict(`${isolate(booking.interpreterName ?? '')} has had a mail that the job is theirs`);
   const { returned, since } = await takeBackAssignment(command, booking, assignment);
   if (returned && (await isWithdrawnSince(command.tx, bookingId, returned.id, since)))
-    throw refuse.conflict(`${returned.fullname} has had a mail that the job is withdrawn`);
+    throw refuse.conflict(`${isolate(returned.fullname)} has had a mail that the job is withdrawn`);
   await recordTakingBack(command, bookingId, returned);
   return { _id: bookingId, interpreter: returned?.id ?? null, interpreterName: returned?.fullname ?? null };
 }

@@ -1,5 +1,5 @@
 import { unknownClient } from '@dragoman/domain/imports';
-import { nameKey } from '@dragoman/domain/validation';
+import { isolate, nameKey } from '@dragoman/domain/validation';
 import type { WhoCame } from '../../features/bookings/index.ts';
 import { clientsByName, type ClientLike } from '../../features/clients/index.ts';
 import { interpretersByEmail, interpretersByName } from '../../features/interpreters/index.ts';
@@ -55,8 +55,8 @@ export function interpreterOf(row: RowToJudge, people: NamedPeople, { byEmail = 
   const same = people.interpreters.get(name) ?? [];
   if (same.length === 1) return same[0]!;
   return same.length === 0
-    ? `No interpreter is called '${name}': import interpreters first`
-    : `Several interpreters are called '${name}': give the e-mail address`;
+    ? `No interpreter is called '${isolate(name)}': import interpreters first`
+    : `Several interpreters are called '${isolate(name)}': give the e-mail address`;
 }
 
 /** The payers of customers, each found or made once. */

@@ -22,7 +22,7 @@ const courseOf = ({ kept, merged }: Candidates): Course => ({ from: merged.shown
 export async function obstaclesTo(db: Db, candidates: Candidates, actor: Actor): Promise<string[]> {
   const { kind, kept, merged } = candidates;
   const again = [kept, merged].find(({ mergedInto }) => mergedInto !== null);
-  if (again) return [`${again.shown.name} was merged into another ${kind} already`];
+  if (again) return [`${isolate(again.shown.name)} was merged into another ${kind} already`];
   const inactive = merged.shown.active && !kept.shown.active;
   const added = await countAdded(db, kind, courseOf(candidates));
   return [
@@ -91,7 +91,7 @@ export async function warningsOf(db: Db, { kind, kept, merged }: Candidates): Pr
   return count === 0
     ? []
     : [
-        `${movedText('bookings', count)} of ${merged.shown.name} not approved yet will be paid on the terms of ${kept.shown.name}, ` +
+        `${movedText('bookings', count)} of ${isolate(merged.shown.name)} not approved yet will be paid on the terms of ${isolate(kept.shown.name)}, ` +
           `which differ in ${terms}`,
       ];
 }

@@ -128,7 +128,7 @@ async function refuseResting(
   const records = await readRecords(command.tx, merge.kind, [merge.kept_id, merge.merged_id]);
   const changed = (['kept', 'merged'] as const)
     .filter((side) => locked[side].version.getTime() !== merge[`${side}_version`].getTime())
-    .map((side) => records.get(merge[`${side}_id`])!.shown.name);
+    .map((side) => isolate(records.get(merge[`${side}_id`])!.shown.name));
   const resting = await restingOn(command, merge);
   const times = { mergedAt: merge.merged_at, partedAt: merge.parted_at };
   const why = whyNotParted(times, { changed, resting }, command.now);
@@ -144,7 +144,8 @@ async function refuseTakenName({ tx }: CommandContext, merge: MergeRecord): Prom
     tx,
   );
   const [other] = rows;
-  if (other) throw refuse.conflict(`Client ${other.ref} is called ${other.name} by now: give it another name first`);
+  if (other)
+    throw refuse.conflict(`Client ${other.ref} is called ${isolate(other.name)} by now: give it another name first`);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   statedOf,
   withdrawals,
 } from '@dragoman/domain/offers';
+import { isolate } from '@dragoman/domain/validation';
 import { refuseUnwanted, startOf } from '../../features/assignments/index.ts';
 import { addHistory, lockBooking, type LockedBooking } from '../../features/bookings/index.ts';
 import { findInterpreter, type InterpreterFacts } from '../../features/interpreters/index.ts';
@@ -114,7 +115,7 @@ async function activeInterpreters({ tx }: CommandContext, ids: readonly string[]
   for (const id of ids) {
     const interpreter = await findInterpreter(tx, id);
     if (!interpreter) throw refuse.field('recipients', 'Unknown interpreter');
-    if (!interpreter.active) throw refuse.field('recipients', `${interpreter.fullname} is not active`);
+    if (!interpreter.active) throw refuse.field('recipients', `${isolate(interpreter.fullname)} is not active`);
     people.push(interpreter);
   }
   return people;

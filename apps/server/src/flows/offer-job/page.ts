@@ -14,7 +14,7 @@ import {
   timeTaken,
 } from '@dragoman/domain/offers';
 import { bookingFacts } from '../../features/bookings/index.ts';
-import { agencyFoot, agencyIssuer } from '../../features/invoices/index.ts';
+import { agencyIssuer } from '../../features/invoices/index.ts';
 import {
   askedSince,
   readOffer,
@@ -24,7 +24,7 @@ import {
 } from '../../features/offers/index.ts';
 import { agencyLook } from '../../features/settings/index.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { presentFacts, type Sheet } from '../../platform/documents/index.ts';
+import { agencyFoot, presentFacts, type Sheet } from '../../platform/documents/index.ts';
 import type { StreamReply } from '../../platform/http/implement.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { html, type Markup, type PageLink, sheetReply } from '../../platform/pages/index.ts';

@@ -10,6 +10,7 @@ export {
   type SheetRow,
   type SheetSum,
 } from './sheet/sheet.ts';
+export { agencyFoot } from './sheet/foot.ts';
 export { keptFile } from './kept.ts';
 export { dataUri, type Logo, type Look } from './look.ts';
 export { keptReply, pdfReply } from './reply.ts';

@@ -49,7 +49,7 @@ ${html}
     text: [
       summary.map(([label, value]) => `${label}: ${isolate(value)}`).join('\n'),
       text,
-      ['-- ', name, address.join(', '), ...contact].filter(Boolean).join('\n'),
+      ['-- ', name, address.map(isolate).join(', '), ...contact].filter(Boolean).join('\n'),
     ]
       .filter(Boolean)
       .join('\n\n'),

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@dragoman/domain/calendar';
 import type { Pence } from '@dragoman/domain/money';
+import { withoutIsolates } from '@dragoman/domain/validation';
 
 /** What a column holds, and how it is taken from a row; null and undefined leave the cell empty. */
 export type Column<Row> = {
@@ -57,6 +58,9 @@ export function fileColumns<Row>({
 }: Pick<Table<Row>, 'section' | 'columns'>): readonly Column<Row>[] {
   return section ? [{ title: 'Table', type: 'text', width: 24, value: section }, ...columns] : columns;
 }
+
+/** A text as the cell of a file has it: without the marks that order a name beside figures, which a program would take for letters. */
+export const cellText = (text: string): string => withoutIsolates(text);
 
 /** London wall time of an instant, 'YYYY-MM-DDTHH:mm'. */
 export function wallTime(instant: Date): string {

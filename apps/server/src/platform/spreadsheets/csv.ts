@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify';
 import { pipeline, Readable } from 'node:stream';
-import { fileColumns, wallTime, type Column, type Table } from './columns.ts';
+import { cellText, fileColumns, wallTime, type Column, type Table } from './columns.ts';
 import { guardedText } from './guarded.ts';
 
 /** A table as CSV, written while its rows are read; what a spreadsheet would take for a formula is made harmless. */
@@ -23,5 +23,5 @@ function textOf<Row>(column: Column<Row>, row: Row): string | number | null {
   if (value instanceof Date) return wallTime(value).replace('T', ' ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (column.type === 'money') return Number(value) / 100;
-  return column.type === 'text' ? guardedText(String(value)) : value;
+  return column.type === 'text' ? guardedText(cellText(String(value))) : value;
 }

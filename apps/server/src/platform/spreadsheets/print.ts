@@ -1,5 +1,6 @@
 import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { formatPounds, pence } from '@dragoman/domain/money';
+import { hasRightToLeft, isolate } from '@dragoman/domain/validation';
 import { Readable } from 'node:stream';
 import { html, type Markup } from '../pages/index.ts';
 import { wallTime, type Column, type Table, type TableFact } from './columns.ts';
@@ -107,10 +108,10 @@ class Tally<Row> {
 
 function* head<Row>({ title, columns, filters = [], figures = [] }: Table<Row>, imprint: Imprint): Generator<string> {
   const { issuer, by, at } = imprint;
-  const made = `Generated ${printMoment(at)} by ${by}`;
+  const made = `Generated ${printMoment(at)} by ${isolate(by)}`;
   yield '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">';
   yield html`<title>${title}</title>`.text;
-  yield `<style>${printStyle(`${issuer.name} · ${title}`, columns.length > 6)}</style></head><body><main>`;
+  yield `<style>${printStyle(`${isolate(issuer.name)} · ${title}`, columns.length > 6)}</style></head><body><main>`;
   yield html`<header>
     <p class="issuer"><strong>${issuer.name}</strong>${issuer.lines.map((line) => html`<br />${line}`)}</p>
     <div>
@@ -125,11 +126,13 @@ function* head<Row>({ title, columns, filters = [], figures = [] }: Table<Row>, 
 function fact({ label, value }: TableFact): Markup {
   return html`<div>
     <dt>${label}</dt>
-    <dd>${typeof value === 'number' ? formatPounds(value) : value}</dd>
+    <dd>${typeof value === 'number' ? formatPounds(value) : inItsDirection(value)}</dd>
   </div>`;
 }
 
-const cell = <Row>({ type }: Column<Row>, value: string) => html`<td class="${type}">${value}</td>`;
+const cell = <Row>({ type }: Column<Row>, value: string) => html`<td class="${type}">${inItsDirection(value)}</td>`;
+
+const inItsDirection = (value: string) => (hasRightToLeft(value) ? html`<bdi>${value}</bdi>` : value);
 
 function printCell<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);

@@ -38,6 +38,31 @@ const imprint = { issuer: { name: 'Agency "A"', lines: ['1 High Street'] }, by: 
 const paper = <R>(table: Table<R>) => printBody(table, imprint);
 const bytesOf = async (body: Readable) => Buffer.concat((await body.toArray()) as Buffer[]);
 
+describe('names that are written from right to left', () => {
+  it.each(['שרה לוי', 'محمد علي'])(
+    'have no invisible marks in a file, and their own direction on paper: %s',
+    async (name) => {
+      const note = `\u2068${name}\u2069 (12)`;
+      const table = {
+        ...jobs,
+        columns: [
+          { title: 'Name', type: 'text', value: () => name },
+          { title: 'Note', type: 'text', value: () => note },
+        ] satisfies Column<Row>[],
+        filters: [{ label: 'Client', value: name }],
+      };
+      const written = (await bytesOf(csvBody({ ...table, rows: rows() }))).toString('utf8');
+      expect(written.split('\r\n')[1]).toBe(`${name},${name} (12)`);
+      const sheet = await bytesOf(xlsxBody({ ...table, rows: rows() }));
+      const [, first] = await Array.fromAsync(sheetRows(sheet, { unpackedBytes: 1e6, cell: 1_000, columns: 10 }));
+      expect(first!.cells).toEqual([name, `${name} (12)`]);
+      const page = await text(paper({ ...table, rows: rows() }));
+      expect(page).toContain(`<td class="text"><bdi>${name}</bdi></td>`);
+      expect(page).toContain(`<dd><bdi>${name}</bdi></dd>`);
+    },
+  );
+});
+
 describe('CSV', () => {
   it('has a byte order mark, titles, harmless formulas, quoted text, and true numbers', async () => {
     const bytes = await bytesOf(csvBody({ ...jobs, rows: rows() }));

@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
-import { fileColumns, wallTime, type Column, type Table } from './columns.ts';
+import { cellText, fileColumns, wallTime, type Column, type Table } from './columns.ts';
 
 const formats: Partial<Record<Column<never>['type'], string>> = {
   money: '#,##0.00',
@@ -43,7 +43,7 @@ function cellOf<Row>(column: Column<Row>, row: Row): Cell {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (column.type === 'day') return new Date(`${value}T00:00:00Z`);
   if (column.type === 'money') return Number(value) / 100;
-  return typeof value === 'string' ? escapedText(value.slice(0, mostLetters)) : value;
+  return typeof value === 'string' ? escapedText(cellText(value).slice(0, mostLetters)) : value;
 }
 
 // In a text of SpreadsheetML _x0041_ is an A (ST_Xstring); the writer does not escape what only looks like it.

@@ -119,8 +119,12 @@ export function ChoiceDialog({ line, onClose }: ChoiceDialogProps) {
       >
         <Stack sx={{ gap: 2 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {line.payerName && <strong>{line.payerName} </strong>}
-            {line.text}
+            {line.payerName && (
+              <strong>
+                <bdi>{line.payerName}</bdi>{' '}
+              </strong>
+            )}
+            <bdi>{line.text}</bdi>
           </Typography>
           {line.proposal && <ProposalText proposal={line.proposal} />}
           <Box

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import type { ReadStatement } from '@dragoman/contract/banking';
-import { leftOutInWords, skippedInWords } from './agreement.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { StatusQuestions } from './StatusQuestions.tsx';
 
 interface FileFindingsProps {
@@ -25,8 +24,8 @@ export function FileFindings({ read, onDecide, isConfirmed, onConfirm }: FileFin
       {difference && (
         <Alert severity="warning">
           <Box>
-            {difference} A line may be missing, or a column may be wrong: compare the file with the bank. If you import
-            it, none of its lines is certain.
+            {difference} A line may be missing{read.table && ', or a column may be wrong'}: compare the file with the
+            bank. If you import it, none of its lines is certain.
           </Box>
           <FormControlLabel
             label="Import it all the same"
@@ -49,16 +48,7 @@ export function FileFindings({ read, onDecide, isConfirmed, onConfirm }: FileFin
           ))}
         </Alert>
       )}
-      {skipped.length > 0 && (
-        <Alert severity="info">
-          <AlertTitle component="div">{leftOutInWords(skipped)}</AlertTitle>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {skipped.map((left) => (
-              <li key={left.reason}>{skippedInWords(left)}</li>
-            ))}
-          </Box>
-        </Alert>
-      )}
+      {skipped.length > 0 && <LeftOut skipped={skipped} />}
     </Stack>
   );
 }

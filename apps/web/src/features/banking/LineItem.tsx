@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BankLine } from '@dragoman/contract/banking';
 import { formatPounds, sum } from '@dragoman/domain/money';
+import { isolate } from '@dragoman/domain/validation';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { DayText, InstantText, MoneyText } from '../../ui/texts.tsx';
 import type { LineAction } from './lineActions.ts';
 import { PaidText, PayingText } from './PaidText.tsx';
-import { ProposalText } from './ProposalText.tsx';
+import { FeeText, ProposalText } from './ProposalText.tsx';
 
 interface LineItemProps {
   readonly line: BankLine;
@@ -25,7 +26,7 @@ export function LineItem({ line, gone, actions, current, onCurrent, onDo }: Line
       component="li"
       data-line={line._id}
       tabIndex={current ? 0 : -1}
-      aria-label={`${line.text} ${formatPounds(line.amount)}`}
+      aria-label={`${isolate(line.text)} ${formatPounds(line.amount)}`}
       onFocus={onCurrent}
       sx={{
         display: 'grid',
@@ -47,9 +48,13 @@ export function LineItem({ line, gone, actions, current, onCurrent, onDo }: Line
             <MoneyText amount={line.amount} />
           </strong>
         </Box>
-        {line.payerName && line.payerName !== line.text && <Typography variant="body2">{line.payerName}</Typography>}
+        {line.payerName && line.payerName !== line.text && (
+          <Typography variant="body2">
+            <bdi>{line.payerName}</bdi>
+          </Typography>
+        )}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {line.text}
+          <bdi>{line.text}</bdi>
         </Typography>
         {line.known && (
           <Typography variant="caption" color="textSecondary">
@@ -81,15 +86,15 @@ function Outcome({ line }: { readonly line: BankLine }) {
     const { paymentRef, payer, invoices, fee, at, by } = line.booked;
     return (
       <Box sx={{ minWidth: 0 }}>
-        <StatusChip label="Booked" tone="paid" /> {paymentRef} of {payer}
+        <StatusChip label="Booked" tone="paid" /> {paymentRef} of <bdi>{payer}</bdi>
         {invoices.length > 0 && `: ${invoices.join(', ')}`}
         {fee > 0 && (
           <div>
-            Received {formatPounds(sum([line.amount, fee]))}, of which {formatPounds(fee)} was kept as a fee
+            <FeeText received={sum([line.amount, fee])} fee={fee} />
           </div>
         )}
         <Typography variant="caption" color="textSecondary" component="div">
-          <InstantText instant={at} /> by {by}
+          <InstantText instant={at} /> by <bdi>{by}</bdi>
         </Typography>
       </Box>
     );
@@ -101,7 +106,7 @@ function Outcome({ line }: { readonly line: BankLine }) {
         <StatusChip label="Ignored" /> {reason}
         {note && `: ${note}`}
         <Typography variant="caption" color="textSecondary" component="div">
-          <InstantText instant={at} /> by {by}
+          <InstantText instant={at} /> by <bdi>{by}</bdi>
         </Typography>
       </Box>
     );

@@ -3,6 +3,7 @@ import { bankingRoutes, type BankLine } from '@dragoman/contract/banking';
 import { formatDay } from '@dragoman/domain/calendar';
 import { formatPounds, negate } from '@dragoman/domain/money';
 import { z } from 'zod';
+import { isolate } from '@dragoman/domain/validation';
 import { useRouteMutation } from '../../api/index.ts';
 import { RadioGroup, useSchemaForm } from '../../ui/form/index.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -37,7 +38,7 @@ export function PaidDialog({ line, onClose }: { readonly line: BankLine; readonl
         required
         options={choices.map(({ id, name, payee, day }) => ({
           value: id,
-          label: `${name} to ${payee}, ${formatDay(day)}`,
+          label: `${name} to ${isolate(payee)}, ${formatDay(day)}`,
         }))}
       />
       {sends && (

@@ -14,7 +14,9 @@ export function PayingText({ paying }: { readonly paying: PaidProposal }) {
         <StatusChip {...certainties[certainty]} />
         {target && (
           <>
-            <strong>{target.payee}</strong>
+            <strong>
+              <bdi>{target.payee}</bdi>
+            </strong>
             <span>
               {target.name}, <DayText day={target.day} />
             </span>
@@ -32,9 +34,14 @@ export function PaidText({ paid }: { readonly paid: NonNullable<BankLine['paid']
   return (
     <Box sx={{ minWidth: 0 }}>
       <StatusChip label="Paid" tone="paid" /> {name}
-      {payee && ` to ${payee}`}
+      {payee && (
+        <>
+          {' to '}
+          <bdi>{payee}</bdi>
+        </>
+      )}
       <Typography variant="caption" color="textSecondary" component="div">
-        <InstantText instant={at} /> by {by}
+        <InstantText instant={at} /> by <bdi>{by}</bdi>
       </Typography>
     </Box>
   );

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import DoubtIcon from '@mui/icons-material/HelpOutlined';
 import Box from '@mui/material/Box';
 import type { LineProposal } from '@dragoman/contract/banking';
-import { formatPounds, sum } from '@dragoman/domain/money';
+import { formatPounds, type Pence, sum } from '@dragoman/domain/money';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 
@@ -21,7 +21,11 @@ export function ProposalText({ proposal }: { readonly proposal: LineProposal }) 
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <StatusChip {...certainties[proposal.certainty]} />
-        {payer && <strong>{payer}</strong>}
+        {payer && (
+          <strong>
+            <bdi>{payer}</bdi>
+          </strong>
+        )}
         {parts.slice(0, shownParts).map(({ invoiceNo, amount }) => (
           <span key={invoiceNo}>
             {invoiceNo} {formatPounds(amount)}
@@ -32,14 +36,23 @@ export function ProposalText({ proposal }: { readonly proposal: LineProposal }) 
       </Box>
       {payer && fee > 0 && (
         <span>
-          Received {formatPounds(received)}, of which {formatPounds(fee)} was kept as a fee
-          {feeBy && ` by ${feeBy}`}
+          <FeeText received={received} fee={fee} by={feeBy} />
         </span>
       )}
       <Evidence reasons={reasons} doubts={doubts} />
     </Box>
   );
 }
+
+interface FeeTextProps {
+  readonly received: Pence;
+  readonly fee: Pence;
+  readonly by?: string | null;
+}
+
+/** What a payment provider kept of what was paid. */
+export const FeeText = ({ received, fee, by }: FeeTextProps) =>
+  `Received ${formatPounds(received)}, of which ${formatPounds(fee)} was kept as a fee${by ? ` by ${by}` : ''}`;
 
 /** What speaks for a proposal, and what has to be looked at. */
 export function Evidence({ reasons, doubts }: Pick<LineProposal, 'reasons' | 'doubts'>) {

@@ -1,4 +1,5 @@
 import { type BankStatement, bankingRoutes } from '@dragoman/contract/banking';
+import { isolate } from '@dragoman/domain/validation';
 import { useRouteMutation } from '../../api/index.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { notifyDone } from '../../ui/messages.ts';
@@ -18,7 +19,7 @@ export function RemoveStatement({ statement, onClose, onRemoved }: RemoveStateme
     <ConfirmDialog
       open
       title="Remove this statement?"
-      text={`${account}, ${daysInWords(statement)} (${fileName}). Its lines go with it, those that are ignored too; what another statement has as well stays there. The same file can be imported again.`}
+      text={`${isolate(account)}, ${daysInWords(statement)} (${isolate(fileName)}). Its lines go with it, those that are ignored too; what another statement has as well stays there. The same file can be imported again.`}
       confirmLabel="Remove Statement"
       tone="error"
       busy={remove.isPending}

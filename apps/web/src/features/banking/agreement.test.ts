@@ -1,14 +1,14 @@
 import { pence } from '@dragoman/domain/money';
 import { describe, expect, it } from 'vitest';
-import { agreementOf, leftOutInWords, skippedInWords, sumsInWords } from './agreement.ts';
+import { agreementOf, leftOutInWords, placesInWords, sumsInWords } from './agreement.ts';
 
 describe('a file of a bank in words', () => {
   it('says which lines are left out, and why', () => {
     const pending = { reason: "not booked yet ('PENDING')", lines: 2, places: [4, 7] };
     const foreign = { reason: 'in EUR, not in pounds', lines: 1205, places: [2, 3, 5, 6, 8] };
-    expect(skippedInWords(pending)).toBe("Lines 4 and 7: not booked yet ('PENDING')");
-    expect(skippedInWords({ ...pending, lines: 1, places: [4] })).toBe("Line 4: not booked yet ('PENDING')");
-    expect(skippedInWords(foreign)).toBe('Lines 2, 3, 5, 6, 8 and 1,200 more: in EUR, not in pounds');
+    expect(placesInWords(pending)).toBe("Lines 4 and 7: not booked yet ('PENDING')");
+    expect(placesInWords({ ...pending, lines: 1, places: [4] })).toBe("Line 4: not booked yet ('PENDING')");
+    expect(placesInWords(foreign)).toBe('Lines 2, 3, 5, 6, 8 and 1,200 more: in EUR, not in pounds');
     expect(leftOutInWords([pending, foreign])).toBe('1,207 lines of the file are left out');
     expect(leftOutInWords([{ ...pending, lines: 1 }])).toBe('1 line of the file is left out');
   });

@@ -25,7 +25,7 @@ export const leftOutInWords = (skipped: readonly Skipped[]): string => {
 };
 
 /** 'Lines 4, 7 and 2 more: not booked yet ('PENDING')'. */
-export function skippedInWords({ reason, lines, places }: Skipped): string {
+export function placesInWords({ reason, lines, places }: Skipped): string {
   const more = lines - places.length;
   const at = listed.format([...places.map(String), ...(more > 0 ? [`${more.toLocaleString('en-GB')} more`] : [])]);
   return `Line${lines === 1 ? '' : 's'} ${at}: ${reason}`;

@@ -1,5 +1,6 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { formatPounds } from '@dragoman/domain/money';
+import { isolate } from '@dragoman/domain/validation';
 import { call } from '../../api/index.ts';
 import type { Option } from '../../ui/form/index.ts';
 import { findPayers } from '../payments/payers.ts';
@@ -13,7 +14,7 @@ export async function findEveryPayer(text: string, signal: AbortSignal): Promise
   ]);
   const customers = people.data.map(({ _id, name, email, totalAmount }) => ({
     value: _id,
-    label: `${name} (private${email ? `, ${email}` : ''}, owes ${formatPounds(totalAmount)})`,
+    label: `${isolate(name)} (private${email ? `, ${email}` : ''}, owes ${formatPounds(totalAmount)})`,
   }));
   return [...firms, ...customers];
 }

@@ -34,7 +34,7 @@ export const statementColumns: readonly Column<BankStatement>[] = [
     spare: 2,
     cell: ({ importedAt, importedBy }) => (
       <>
-        <InstantText instant={importedAt} /> by {importedBy}
+        <InstantText instant={importedAt} /> by <bdi>{importedBy}</bdi>
       </>
     ),
   },

@@ -49,7 +49,11 @@ export function BookingStory({ booking }: { booking: Booking }) {
               <dt>{label}</dt>
               <dd>
                 <InstantText instant={instant} />
-                {by ? `, ${by}` : ''}
+                {by && (
+                  <>
+                    , <bdi>{by}</bdi>
+                  </>
+                )}
               </dd>
             </div>
           ),

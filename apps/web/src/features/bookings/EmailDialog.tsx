@@ -4,7 +4,7 @@ import { bookingRoutes, type BookingRow } from '@dragoman/contract/bookings';
 import { settingsRoutes } from '@dragoman/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { requiredText } from '@dragoman/domain/validation';
+import { isolate, requiredText } from '@dragoman/domain/validation';
 import { reading, useMailing } from '../../api/index.ts';
 import { BusyButton, CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField, SubmitError, TextField, useSchemaForm } from '../../ui/form/index.ts';
@@ -47,7 +47,7 @@ export function EmailDialog({ bookings, onClose }: { bookings: readonly BookingR
       >
         <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
           <Typography variant="body2" color="textSecondary">
-            To {to.map(({ name, email }) => `${name} <${email}>`).join(', ')}
+            To {to.map(({ name, email }) => `${isolate(name)} <${email}>`).join(', ')}
           </Typography>
           <SelectField name="from" label="From" required options={mailboxes} />
           <TextField name="subject" label="Subject" required max={250} />

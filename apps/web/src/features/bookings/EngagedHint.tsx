@@ -1,6 +1,7 @@
 import type { Booking } from '@dragoman/contract/bookings';
 import type { ServiceType } from '@dragoman/domain/charging';
 import { useWatch } from 'react-hook-form';
+import { isolate } from '@dragoman/domain/validation';
 import { Hint } from '../../ui/Hint.tsx';
 import { useRested } from '../../ui/useRested.ts';
 import { type AskedJob, useConflicts } from '../assignments/conflicts/useConflicts.ts';
@@ -21,5 +22,5 @@ export function EngagedHint({ booking }: { booking: Booking }) {
   const rested = JSON.parse(useRested(JSON.stringify(jobs))) as AskedJob[];
   const { conflicts } = useConflicts(booking.interpreterDetails?._id, rested);
   const texts = jobs.length > 0 ? (conflicts?.jobs.flat() ?? []) : [];
-  return <Hint texts={texts.map(({ text }) => `${booking.interpreterDetails?.fullname}: ${text}`)} />;
+  return <Hint texts={texts.map(({ text }) => `${isolate(booking.interpreterDetails?.fullname ?? '')}: ${text}`)} />;
 }

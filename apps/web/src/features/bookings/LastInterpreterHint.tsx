@@ -33,7 +33,7 @@ export function LastInterpreterHint() {
 }
 
 const describe = ({ fullname, int_id, active, booking_ref, date }: LastInterpreter): string =>
-  `\u2068${fullname}\u2069 (${int_id}) interpreted this language for this customer last time: ${booking_ref}, ${formatDay(date)}${active ? '' : '. No longer active'}`;
+  `${isolate(fullname)} (${int_id}) interpreted this language for this customer last time: ${booking_ref}, ${formatDay(date)}${active ? '' : '. No longer active'}`;
 
 function useLastInterpreter(): LastInterpreter | undefined {
   const [language, businessType, allocate, companyId, companyName, email] = useWatch({

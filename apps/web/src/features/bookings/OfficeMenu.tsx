@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Client } from '@dragoman/contract/clients';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { isolate } from '@dragoman/domain/validation';
 import { PopMenu } from '../../ui/PopMenu.tsx';
 import { useChosenClient, useRegistered } from './chosenClient.ts';
 
@@ -59,7 +60,7 @@ function OfficeMenu({ label, onChoose }: OfficeMenuProps) {
         anchor={anchor}
         onClose={() => setAnchor(undefined)}
         choices={client.branches.map((office) => ({
-          label: `${office.officeName}, ${office.postcode}`,
+          label: `${isolate(office.officeName)}, ${office.postcode}`,
           onChoose: () => onChoose(office),
         }))}
       />

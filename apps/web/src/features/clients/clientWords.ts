@@ -1,9 +1,10 @@
 import type { Branch } from '@dragoman/contract/clients';
+import { isolate } from '@dragoman/domain/validation';
 import { fieldWords } from '../../ui/versions/words.ts';
 import { wishInHistory } from '../wishes/wishWords.ts';
 
 const officeText = ({ officeName, officeAddress, postcode }: Branch): string =>
-  `${officeName}, ${officeAddress}, ${postcode}`;
+  `${isolate(officeName)}, ${isolate(officeAddress)}, ${postcode}`;
 
 /** The fields of a client as its tabs name them. */
 export const clientWords = fieldWords(

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type BankChange, interpreterRoutes } from '@dragoman/contract/interpreters';
 import { formatInstant } from '@dragoman/domain/calendar';
 import { accountEnding } from '@dragoman/domain/interpreters';
+import { isolate } from '@dragoman/domain/validation';
 import { useRouteMutation } from '../../api/index.ts';
 import { snack } from '../../ui/messages.ts';
 import { useQuestion } from '../../ui/useQuestion.tsx';
@@ -24,7 +25,7 @@ export function BankChangeNotice({ interpreter: { _id, name, accountNo }, change
   const onConfirm = async () => {
     const agreed = await ask({
       title: 'Confirm bank details?',
-      text: `${name} has told you, by a number that you knew before, that pay goes to the account ending ${accountEnding(accountNo)}.`,
+      text: `${isolate(name)} has told you, by a number that you knew before, that pay goes to the account ending ${accountEnding(accountNo)}.`,
       confirmLabel: 'Yes, confirm',
       cancelLabel: 'Go back',
     });
@@ -44,7 +45,7 @@ export function BankChangeNotice({ interpreter: { _id, name, accountNo }, change
   );
   return (
     <Alert severity="warning" action={action}>
-      Bank details changed on {formatInstant(change.at)} by {change.by}, not confirmed.{' '}
+      Bank details changed on {formatInstant(change.at)} by <bdi>{change.by}</bdi>, not confirmed.{' '}
       {change.own
         ? 'You changed them: somebody else confirms them.'
         : 'Telephone the interpreter, by a number that you knew before.'}

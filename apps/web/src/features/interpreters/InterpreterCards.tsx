@@ -29,7 +29,7 @@ export function InterpreterCards({ rows, gone, error, onOpen }: InterpreterCards
               onClick={() => onOpen(row)}
               sx={{ fontWeight: 600, textAlign: 'left', minHeight: 24 }}
             >
-              {row.int_id} {row.fullname}
+              {row.int_id} <bdi>{row.fullname}</bdi>
               <ExpiryWarning of={row} />
             </Link>
             <ActiveChip active={row.active} />

@@ -1,4 +1,5 @@
 import { interpreterRoutes } from '@dragoman/contract/interpreters';
+import { isolate } from '@dragoman/domain/validation';
 import { queries, reading } from '../../api/index.ts';
 import type { Option } from '../../ui/form/index.ts';
 
@@ -8,7 +9,7 @@ export async function findInterpreters(text: string): Promise<Option[]> {
   const { data } = await queries.fetchQuery(reading(interpreterRoutes.names, { params: { text } }));
   return data.map(({ _id, active, fullname, int_id }) => ({
     value: _id,
-    label: `${fullname}, ID ${int_id}${active ? '' : ', not active'}`,
+    label: `${isolate(fullname)}, ID ${int_id}${active ? '' : ', not active'}`,
   }));
 }
 
@@ -18,5 +19,5 @@ export async function findActiveInterpreters(text: string): Promise<Option[]> {
   const { data } = await queries.fetchQuery(
     reading(interpreterRoutes.names, { params: { text }, query: { active: 'true' } }),
   );
-  return data.map(({ _id, fullname, int_id }) => ({ value: _id, label: `${fullname}, ID ${int_id}` }));
+  return data.map(({ _id, fullname, int_id }) => ({ value: _id, label: `${isolate(fullname)}, ID ${int_id}` }));
 }

@@ -61,7 +61,7 @@ function ReturnText({ of: { reason, returnedBy, returnedOn, settled, words } }: 
       {returnNote(formatDay(returnedOn), reason)}, <bdi>{returnedBy}</bdi>. {words}
       {settled && (
         <div>
-          {returnOutcomeLabels[settled.outcome]} on {formatDay(settled.on)} by {settled.by}. {settled.words}
+          {returnOutcomeLabels[settled.outcome]} on {formatDay(settled.on)} by <bdi>{settled.by}</bdi>. {settled.words}
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { type MonthlyPreview, monthlyRoutes, type WaitingMonth } from '@dragoman
 import { formatDay } from '@dragoman/domain/calendar';
 import { monthInWords, nothingOfMonth } from '@dragoman/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
+import { isolate } from '@dragoman/domain/validation';
 import { reading, useMailing, useSteadyRows } from '../../api/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notifyMailed } from '../../ui/messages.ts';
@@ -38,7 +39,7 @@ export function MonthlyDialog({ of: { month, payer, payerId }, onClose }: { of: 
     <Dialog
       open
       width="lg"
-      title={`Monthly Invoice: ${payer}, ${monthInWords(month)}`}
+      title={`Monthly Invoice: ${isolate(payer)}, ${monthInWords(month)}`}
       onClose={onClose}
       busy={make.isPending}
       actions={

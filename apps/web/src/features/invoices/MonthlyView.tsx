@@ -5,6 +5,7 @@ import { type MonthlyLine, monthlyRoutes, type MonthlyRow } from '@dragoman/cont
 import { monthInWords } from '@dragoman/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { isolate } from '@dragoman/domain/validation';
 import { file, reading } from '../../api/index.ts';
 import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { LoadingState } from '../../ui/states.tsx';
@@ -28,7 +29,7 @@ export function MonthlyView({ of, onClose }: { of: MonthlyRow; onClose: () => vo
     <Dialog
       open
       width="lg"
-      title={`${of.monthlyNo}: ${of.payer}, ${monthInWords(of.month)}`}
+      title={`${of.monthlyNo}: ${isolate(of.payer)}, ${monthInWords(of.month)}`}
       onClose={onClose}
       actions={
         <>

@@ -100,7 +100,7 @@ function StandingCredit({ companyId }: { companyId: string | undefined }) {
   if (!credit) return null;
   return (
     <Alert severity="info">
-      {credit.company} has {formatPounds(credit.credit)} of credit already: {receiptsInWords(credit)}
+      <bdi>{credit.company}</bdi> has {formatPounds(credit.credit)} of credit already: {receiptsInWords(credit)}
     </Alert>
   );
 }

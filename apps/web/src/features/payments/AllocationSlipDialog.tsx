@@ -1,4 +1,4 @@
-import { notesLimit } from '@dragoman/domain/validation';
+import { isolate, notesLimit } from '@dragoman/domain/validation';
 import Chip from '@mui/material/Chip';
 import Box from '@mui/material/Box';
 import { CreditAllocation, paymentRoutes } from '@dragoman/contract/payments';
@@ -76,7 +76,7 @@ export function AllocationSlipDialog(props: AllocationSlipDialogProps) {
 
 const keepAsCredit = (left: Pence, payer: string) => ({
   title: `Keep ${formatPounds(left)} as credit?`,
-  text: `${formatPounds(left)} will stay as credit of ${payer}.`,
+  text: `${formatPounds(left)} will stay as credit of ${isolate(payer)}.`,
   confirmLabel: 'Keep as credit',
   cancelLabel: 'Go back',
 });

@@ -1,6 +1,7 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { formatPounds } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
+import { isolate } from '@dragoman/domain/validation';
 import { reading } from '../../api/index.ts';
 import type { Allocation } from './allocation.ts';
 import { ChangedAlert } from './ChangedAlert.tsx';
@@ -34,7 +35,7 @@ export function MeanwhileAlert({ allocation: { meanwhile, takeNote } }: { alloca
 
 /** 'INV-000012 (£130.00) was settled meanwhile by Ann Lee', 'INV-000013: outstanding now £20.00, changed by Ann Lee'. */
 export function becameOf({ invoice, outstanding }: ChangedMeanwhile, held: Held | undefined): string {
-  const by = held?.changedBy ? ` by ${held.changedBy}` : '';
+  const by = held?.changedBy ? ` by ${isolate(held.changedBy)}` : '';
   if (outstanding !== undefined)
     return `${invoice.invoiceNo}: outstanding now ${formatPounds(outstanding)}${by && `, changed${by}`}`;
   const what = held?.cancelled ? 'cancelled' : 'settled';

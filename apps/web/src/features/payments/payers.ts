@@ -1,5 +1,6 @@
 import { paymentRoutes } from '@dragoman/contract/payments';
 import { formatPounds } from '@dragoman/domain/money';
+import { isolate } from '@dragoman/domain/validation';
 import { call } from '../../api/index.ts';
 import type { Option } from '../../ui/form/index.ts';
 import { findCompanies } from '../clients/lookups.ts';
@@ -23,7 +24,7 @@ export async function findPayers(text: string, signal: AbortSignal): Promise<Pay
     ...firms.data.map(({ _id, name, totalAmount }) => ({
       value: _id,
       name,
-      label: `${name} (not in the register, owes ${formatPounds(totalAmount)})`,
+      label: `${isolate(name)} (not in the register, owes ${formatPounds(totalAmount)})`,
     })),
   ];
   return found.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'));

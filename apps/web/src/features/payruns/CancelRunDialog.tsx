@@ -35,8 +35,8 @@ export function CancelRunDialog({ run, onClose }: { readonly run: PayRun; readon
     >
       {exported && (
         <Alert severity="warning">
-          This run was exported as {fileLabel(exported)} on {formatInstant(exported.at)} by {exported.by}. If the bank
-          got that file, everybody would be paid twice: by it and by the next run.
+          This run was exported as {fileLabel(exported)} on {formatInstant(exported.at)} by <bdi>{exported.by}</bdi>. If
+          the bank got that file, everybody would be paid twice: by it and by the next run.
         </Alert>
       )}
       <Typography>The slips of {interpretersText(run.count)} are voided, and what they paid is due again.</Typography>

@@ -66,8 +66,8 @@ export function ExportRunDialog({ run, onClose, onDone }: ExportRunDialogProps) 
       {exported ? (
         <>
           <Alert severity="warning">
-            This run was exported as {fileLabel(exported)} on {formatInstant(exported.at)} by {exported.by}. If the bank
-            got both files everybody would be paid twice.
+            This run was exported as {fileLabel(exported)} on {formatInstant(exported.at)} by <bdi>{exported.by}</bdi>.
+            If the bank got both files everybody would be paid twice.
           </Alert>
           <CheckboxField name="replaces" label={notAtBankLabel} on={fileTick(exported)} />
         </>

@@ -49,7 +49,10 @@ const columns: readonly Column<DueReminder>[] = [
     width: 230,
     cell: ({ broken, payer, private: isPrivate, to }) => (
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-        <span>{isPrivate ? `${payer} (private)` : payer}</span>
+        <span>
+          <bdi>{payer}</bdi>
+          {isPrivate && ' (private)'}
+        </span>
         {to.length === 0 && <StatusChip label="No e-mail address" tone="owed" />}
         {broken.map((promise) => (
           <StatusChip key={promise} label={promise} tone="owed" />

@@ -9,13 +9,14 @@ import { type DueReminder, type NewReminder, reminderRoutes } from '@dragoman/co
 import { formatPounds, sum } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, outdate, reading } from '../../api/index.ts';
+import { call, outdate, queries, reading } from '../../api/index.ts';
+import { useUnprintable } from '../../api/useUnprintable.ts';
 import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { LetterFrame } from '../../ui/LetterFrame.tsx';
 import { notifyDone } from '../../ui/messages.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { UnprintableNotice } from '../../ui/Sentences.tsx';
+import { lookedAt, UnprintableNotice, UnprintableOfSeveral } from '../../ui/Sentences.tsx';
 import { OneByOneProgress } from './OneByOneProgress.tsx';
 import { remindersText, reminderScreens } from './reminderWords.ts';
 import { useOneByOne } from './useOneByOne.ts';
@@ -28,23 +29,34 @@ interface SendRemindersDialogProps {
 /** Of whom something could be claimed: of each of its invoices. */
 const claimable = ({ invoices }: DueReminder): boolean => invoices.every(({ claim }) => claim !== null);
 
+const newReminder = ({ payerId, stepId, invoices }: DueReminder, claim: boolean): NewReminder => ({
+  payerId,
+  stepId,
+  invoices: invoices.map(({ _id, owed }) => ({ invoiceId: _id, owed })),
+  claim,
+});
+
+const documents = {
+  keyOf: ({ _id }: DueReminder) => _id,
+  nameOf: ({ payer }: DueReminder) => payer,
+  read: async (reminder: DueReminder) =>
+    (await queries.fetchQuery(reading(reminderRoutes.preview, { body: newReminder(reminder, false) }))).data
+      .unprintable,
+};
+
 /** Each reminder as it would leave, one after the other, and sending them (rules reminders/sending, reminders/claiming). */
 export function SendRemindersDialog({ reminders, onClose }: SendRemindersDialogProps) {
   const [place, setPlace] = useState(0);
   const [claiming, setClaiming] = useState(false);
   const shown = reminders[place]!;
-  const bodyOf = (reminder: DueReminder): NewReminder => ({
-    payerId: reminder.payerId,
-    stepId: reminder.stepId,
-    invoices: reminder.invoices.map(({ _id, owed }) => ({ invoiceId: _id, owed })),
-    claim: claiming && claimable(reminder),
-  });
+  const bodyOf = (reminder: DueReminder) => newReminder(reminder, claiming && claimable(reminder));
   const { work, run } = useOneByOne(
     (reminder: DueReminder, idempotencyKey) =>
       call(reminderRoutes.send, { body: bodyOf(reminder), idempotencyKey }, () => true),
     ({ payer }) => payer,
   );
   const reachable = reminders.filter(({ to }) => to.length > 0);
+  const unprintable = useUnprintable(reminders.length > 1 ? reachable : [], documents);
   const claims = sum(reachable.filter(claimable).map(({ claim }) => claim));
   const send = async () => {
     const sent = await run(reachable);
@@ -80,7 +92,7 @@ export function SendRemindersDialog({ reminders, onClose }: SendRemindersDialogP
             <ExplainedButton
               variant="contained"
               loading={work?.running ?? false}
-              why={reachable.length === 0 ? 'There is no e-mail address' : undefined}
+              why={reachable.length === 0 ? 'There is no e-mail address' : unprintable ? undefined : lookedAt}
               onClick={() => void send()}
             >
               Send {remindersText(reachable.length)}
@@ -97,19 +109,28 @@ export function SendRemindersDialog({ reminders, onClose }: SendRemindersDialogP
             control={<Checkbox checked={claiming} onChange={(_, checked) => setClaiming(checked)} />}
           />
         )}
-        <Letter reminder={shown} body={bodyOf(shown)} />
+        {reminders.length > 1 && !work && <UnprintableOfSeveral sentences={unprintable} />}
+        <Letter reminder={shown} body={bodyOf(shown)} alone={reminders.length === 1} />
       </Stack>
     </Dialog>
   );
 }
 
-function Letter({ reminder, body }: { readonly reminder: DueReminder; readonly body: NewReminder }) {
+interface LetterProps {
+  readonly reminder: DueReminder;
+  readonly body: NewReminder;
+  /** Whether no other one is sent with it: of several all are told together. */
+  readonly alone: boolean;
+}
+
+function Letter({ reminder, body, alone }: LetterProps) {
   const reachable = reminder.to.length > 0;
   const preview = useQuery({ ...reading(reminderRoutes.preview, { body }), enabled: reachable });
   if (!reachable)
     return (
       <Alert severity="warning">
-        There is no e-mail address of {reminder.payer}: nothing is sent to them. Enter one on the client&apos;s profile.
+        There is no e-mail address of <bdi>{reminder.payer}</bdi>: nothing is sent to them. Enter one on the
+        client&apos;s profile.
       </Alert>
     );
   if (!preview.data) return preview.error ? <ErrorState text={preview.error.message} /> : <LoadingState />;
@@ -117,12 +138,15 @@ function Letter({ reminder, body }: { readonly reminder: DueReminder; readonly b
   return (
     <Box component="section" aria-label={`Reminder to ${reminder.payer}`}>
       <Typography variant="body2">
-        <strong>{reminder.payer}</strong>, to {to.join(', ')}
+        <strong>
+          <bdi>{reminder.payer}</bdi>
+        </strong>
+        , to {to.join(', ')}
       </Typography>
       <Typography variant="body2" sx={{ mb: 1 }}>
         {subject}
       </Typography>
-      <UnprintableNotice sentences={unprintable} />
+      {alone && <UnprintableNotice sentences={unprintable} />}
       <LetterFrame subject={subject} html={html} />
     </Box>
   );

@@ -9,14 +9,16 @@ import { formatPounds } from '@dragoman/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { call, file, outdate, reading } from '../../api/index.ts';
+import { isolate } from '@dragoman/domain/validation';
+import { call, file, outdate, queries, reading } from '../../api/index.ts';
+import { useUnprintable } from '../../api/useUnprintable.ts';
 import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { DateField, FieldGrid, Form, useSchemaForm } from '../../ui/form/index.ts';
 import { notifyDone } from '../../ui/messages.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { UnprintableNotice } from '../../ui/Sentences.tsx';
+import { lookedAt, UnprintableNotice, UnprintableOfSeveral } from '../../ui/Sentences.tsx';
 import { useLondonDay } from '../../ui/useLondonDay.ts';
 import { OneByOneProgress } from './OneByOneProgress.tsx';
 import { reminderScreens, statementsText } from './reminderWords.ts';
@@ -52,6 +54,13 @@ export function StatementDialog({ debtors, on, onClose }: StatementDialogProps) 
     ({ payer }) => payer,
   );
   const over = work !== undefined && !work.running;
+  const unprintable = useUnprintable(debtors.length > 1 ? debtors : [], {
+    keyOf: ({ payerId }) => [payerId, days.fromDay, days.toDay].join(' '),
+    nameOf: ({ payer }) => payer,
+    read: async ({ payerId }) =>
+      (await queries.fetchQuery(reading(reminderRoutes.statement, { params: { payerId }, query: days }))).data
+        .unprintable,
+  });
   const send = async () => {
     const sent = await run(debtors);
     for (const screen of reminderScreens) void outdate(screen);
@@ -83,7 +92,7 @@ export function StatementDialog({ debtors, on, onClose }: StatementDialogProps) 
             <ExplainedButton
               variant="contained"
               loading={work?.running ?? false}
-              why={undefined}
+              why={unprintable ? undefined : lookedAt}
               onClick={() => void send()}
             >
               Send {statementsText(debtors.length)}
@@ -109,9 +118,13 @@ export function StatementDialog({ debtors, on, onClose }: StatementDialogProps) 
         {others.length === 0 ? (
           <Figures payerId={only.payerId} days={days} />
         ) : (
-          <Typography variant="body2">
-            Each is mailed their own statement as PDF with a link: {debtors.map(({ payer }) => payer).join(', ')}.
-          </Typography>
+          <>
+            <Typography variant="body2">
+              Each is mailed their own statement as PDF with a link:{' '}
+              {debtors.map(({ payer }) => isolate(payer)).join(', ')}.
+            </Typography>
+            {!work && <UnprintableOfSeveral sentences={unprintable} />}
+          </>
         )}
       </Stack>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolate } from '@dragoman/domain/validation';
 import { oneByOne, type Work } from '../../api/oneByOne.ts';
 
 /** How far a long work is that is done one after the other, and what of it failed. */
@@ -19,7 +20,7 @@ export function useOneByOne<Item>(work: Work<Item>, nameOf: (item: Item) => stri
     show(true);
     for await (const { item, refused } of oneByOne(items, work)) {
       done += 1;
-      if (refused !== undefined) failures.push(`${nameOf(item)}: ${refused}`);
+      if (refused !== undefined) failures.push(`${isolate(nameOf(item))}: ${refused}`);
       show(true);
     }
     show(false);

@@ -11,7 +11,7 @@ import { SaxesParser } from 'saxes';
 import { dayInLondon, plainAmountIn, tidyText } from './cells.ts';
 import { tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
-import { fromOldest, type StatementPart, type WholeStatement, wholeStatement } from './whole.ts';
+import { type EntriesPart, type WholeStatement, wholeStatement } from './whole.ts';
 
 interface Element {
   readonly name: string;
@@ -44,21 +44,13 @@ export function readCamt(text: string): WholeStatement {
   if (statements.length === 0) throw unreadable('The camt.053 file has no statement');
   const accounts = new Set(statements.map((one) => accountOf(one)));
   if (accounts.size > 1) throw unreadable(severalAccounts);
-  const inTurn = fromOldest(statements.map((one) => partOf(one, entries.get(one) ?? [])));
-  const { opening } = inTurn[0]!;
-  const { closing } = inTurn.at(-1)!;
   return wholeStatement(
-    {
-      format: 'camt.053' as const,
-      account: [...accounts][0],
-      ...(opening === undefined ? {} : { opening }),
-      ...(closing === undefined ? {} : { closing }),
-    },
-    inTurn.flatMap((part) => part.entries),
+    { format: 'camt.053', account: [...accounts][0] },
+    statements.map((one) => partOf(one, entries.get(one) ?? [])),
   );
 }
 
-const partOf = (statement: Element, entries: readonly BankEntry[]): StatementPart => ({
+const partOf = (statement: Element, entries: readonly BankEntry[]): EntriesPart => ({
   opening: balance(statement, ['OPBD', 'PRCD']),
   closing: balance(statement, ['CLBD']),
   entries,

@@ -55,7 +55,7 @@ export function readMapped(table: BankTable, given: StatementColumns | undefined
   const asksFee = fee !== undefined && better === undefined && read.check.addsUp !== false;
   const notes = [
     better && insteadOf(table, read, better),
-    mayBeMonthFirst(table, chosen.columns),
+    mayBeMonthFirst(table.rows.map(({ cells }) => cells[chosen.columns.day] ?? '')),
     allOneWay(chosen),
     chosen.columns.spent === undefined || better
       ? undefined

@@ -1,7 +1,5 @@
-import type { StatementColumns } from '@dragoman/domain/banking';
 import { type CalendarDay, daysBetween } from '@dragoman/domain/calendar';
 import { dayIn } from './cells.ts';
-import type { BankTable } from './table.ts';
 
 const inFigures = /^(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})\b/;
 
@@ -9,12 +7,11 @@ const inFigures = /^(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})\b/;
  * What is said of days that may have been written with the month first: none is above 12, and read as they are they lie a
  * month or more apart. The days alone cannot tell (rule banking/columns).
  */
-export function mayBeMonthFirst({ rows }: BankTable, { day }: StatementColumns): string | undefined {
+export function mayBeMonthFirst(days: Iterable<string>): string | undefined {
   let [first, last]: [CalendarDay | undefined, CalendarDay | undefined] = [undefined, undefined];
-  for (const { cells } of rows) {
-    const cell = cells[day] ?? '';
-    const [, one = ''] = inFigures.exec(cell) ?? [];
-    const read = dayIn(cell);
+  for (const day of days) {
+    const [, one = ''] = inFigures.exec(day) ?? [];
+    const read = dayIn(day);
     if (!read) continue;
     if (one === '' || Number(one) > 12) return undefined;
     if (first === undefined || read < first) first = read;

@@ -1,11 +1,11 @@
 import { type BankEntry, notInPounds, severalAccounts, statementLimits } from '@dragoman/domain/banking';
 import { calendarDay, type CalendarDay, isCalendarDay } from '@dragoman/domain/calendar';
-import { negate, noPence, type Pence, sum } from '@dragoman/domain/money';
+import { negate, type Pence } from '@dragoman/domain/money';
 import { dayOfFigures, plainAmountIn, tidyText } from './cells.ts';
 import { informationIn } from './mt940Information.ts';
 import { tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
-import { fromOldest, type WholeStatement, wholeStatement } from './whole.ts';
+import { type WholeStatement, wholeStatement } from './whole.ts';
 
 interface Field {
   readonly tag: string;
@@ -24,11 +24,7 @@ export function readMt940(text: string): WholeStatement {
   if (new Set(accounts.map(accountKey)).size > 1) throw unreadable(severalAccounts);
   const parts = partsOf(fields);
   if (parts.length === 0 || !parts.every(({ closing }) => closing !== undefined)) throw unreadable(withoutBalance);
-  const inTurn = fromOldest(parts);
-  return wholeStatement(
-    { format: 'mt940', account: accounts[0], opening: inTurn[0]!.opening, closing: inTurn.at(-1)!.closing },
-    inTurn.flatMap(({ entries }) => entries),
-  );
+  return wholeStatement({ format: 'mt940', account: accounts[0] }, parts);
 }
 
 /** The whole number, without the currency that some banks write behind it. */
@@ -78,19 +74,7 @@ function partsOf(fields: readonly Field[]): Part[] {
     const next = fields[at + 1];
     part.entries.push(entryOf(content, next?.tag === '86' ? next.content : '', place));
   }
-  for (const { opening, closing, entries } of parts) refuseGap(opening, closing, entries);
   return parts;
-}
-
-/** Each statement of a file must be whole by itself. */
-function refuseGap(opening: Pence, closing: Pence | undefined, entries: readonly BankEntry[]): void {
-  if (closing === undefined) return;
-  const moved = entries.filter(({ status }) => status === undefined).map(({ amount }) => amount ?? noPence);
-  if (sum([opening, ...moved]) !== closing)
-    wholeStatement(
-      { format: 'mt940', opening, closing },
-      entries.filter(({ status }) => status === undefined),
-    );
 }
 
 /** 'C261203GBP1234,56'. */

@@ -20,22 +20,17 @@ export function readOfx(text: string): WholeStatement {
     .find((code) => code !== undefined && code !== 'GBP');
   if (currency) throw unreadable(notInPounds(tidyText(currency, 10)));
   if (new Set(statements.map(accountOf)).size > 1) throw unreadable(severalAccounts);
-  const entries = statements.flatMap((one) => one.entries);
-  if (entries.length > statementLimits.lines) throw unreadable(tooManyLines);
-  const pending = statements.reduce((count, one) => count + one.pending, 0);
-  const [only] = statements;
-  const closing = only && statements.length === 1 ? closingOf(only) : undefined;
-  return wholeStatement(
-    {
-      format: 'ofx',
-      account: only && accountIn(only).get('ACCTID'),
-      ...(closing === undefined ? {} : { closing }),
-    },
-    [
-      ...entries.map(entryOf),
-      ...Array.from({ length: pending }, (_, place) => ({ place: place + 1, text: '', status: 'PENDING' })),
+  if (statements.reduce((count, one) => count + one.entries.length, 0) > statementLimits.lines)
+    throw unreadable(tooManyLines);
+  let place = 0;
+  const parts = statements.map((one) => ({
+    closing: closingOf(one),
+    entries: [
+      ...one.entries.map((entry) => entryOf(entry, ++place)),
+      ...Array.from({ length: one.pending }, () => ({ place: ++place, text: '', status: 'PENDING' })),
     ],
-  );
+  }));
+  return wholeStatement({ format: 'ofx', account: accountIn(statements[0]!).get('ACCTID') }, parts);
 }
 
 const accountIn = ({ account, fields }: OfxStatement): Fields => account ?? fields;
@@ -53,16 +48,16 @@ function closingOf({ ledger, fields }: OfxStatement) {
   return plainAmountIn(ledger.get('BALAMT') ?? '');
 }
 
-function entryOf(entry: Fields, index: number): BankEntry {
+function entryOf(entry: Fields, place: number): BankEntry {
   const day = dayOf(entry.get('DTPOSTED') ?? '');
   const amount = plainAmountIn(entry.get('TRNAMT') ?? '');
-  if (!day || amount === undefined) throw unreadable(`Entry ${index + 1} of the OFX file has no day or no amount`);
+  if (!day || amount === undefined) throw unreadable(`Entry ${place} of the OFX file has no day or no amount`);
   const payerName = entry.get('EXTDNAME') ?? entry.get('NAME');
   // Some banks number a cheque 0 where there is none.
   const words = [entry.get('MEMO'), ...['REFNUM', 'CHECKNUM'].map((name) => entry.get(name)?.replace(/^0+$/, ''))];
   const details = words.filter((word) => word).join(' ');
   return {
-    place: index + 1,
+    place,
     day,
     amount,
     // Where a line has a currency of its own its amount is in that; ORIGCURRENCY tells only what it was before.

@@ -1,5 +1,6 @@
 import { type BankEntry, noMovement, severalAccounts, statementLimits } from '@dragoman/domain/banking';
 import { amountIn, dayIn, tidyText } from './cells.ts';
+import { mayBeMonthFirst } from './months.ts';
 import { excerpt, noAmount, tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
 import { type WholeStatement, wholeStatement } from './whole.ts';
@@ -16,14 +17,11 @@ export function readQif(text: string): WholeStatement {
   if (blocks.length === 0) throw unreadable('The QIF file has no lines of a bank account');
   const entries = blocks.map(entryOf);
   const opening = blocks.find(isOpening);
-  return wholeStatement(
-    {
-      format: 'qif',
-      account: [...accounts][0],
-      ...(opening ? { opening: amountIn(amountText(opening)) } : {}),
-    },
-    entries,
-  );
+  const note = mayBeMonthFirst(blocks.filter((block) => !isOpening(block)).map(dayText));
+  const statement = wholeStatement({ format: 'qif', account: [...accounts][0] }, [
+    { opening: opening && amountIn(amountText(opening)), entries },
+  ]);
+  return note === undefined ? statement : { ...statement, notes: [note] };
 }
 
 const kinds = /^!Type:\s*(Bank|CCard|Cash|Oth A|Oth L)\b/i;
@@ -77,7 +75,7 @@ function entryOf(block: Block): BankEntry {
   const words = [fields.get('M'), fields.get('N')].filter((word) => word !== undefined && word !== '');
   const text = tidyText(words.length > 0 ? words.join(' ') : payerName, statementLimits.text);
   if (isOpening(block)) return { place, text, isNone: noMovement };
-  const day = dayOf(fields.get('D') ?? '');
+  const day = dayIn(dayText(block));
   const amount = amountIn(amountText(block));
   if (amount === undefined) throw unreadable(noAmount(place, amountText(block)));
   if (!day)
@@ -88,10 +86,8 @@ function entryOf(block: Block): BankEntry {
 }
 
 /** Quicken writes the years since 2000 behind an apostrophe, and figures below 10 behind a space: 5/10'26, 5/10' 6. */
-const dayOf = (text: string) =>
-  dayIn(
-    text
-      .replace(/'\s?(\d)$/, "'0$1")
-      .replace("'", '/')
-      .replaceAll(' ', ''),
-  );
+const dayText = ({ fields }: Block): string =>
+  (fields.get('D') ?? '')
+    .replace(/'\s?(\d)$/, "'0$1")
+    .replace("'", '/')
+    .replaceAll(' ', '');

@@ -1,6 +1,5 @@
 import {
   type BalanceCheck,
-  checkBalances,
   currencyOfHeading,
   notInPounds,
   type SkippedLines,
@@ -65,15 +64,16 @@ export async function readBankFile(bytes: Uint8Array, layouts: Layouts = {}): Pr
   return ofTable(tableIn(csvRows(text), 'csv'), layouts);
 }
 
-function ofWhole({ statement, movements }: WholeStatement): BankReading {
+function ofWhole({ statement, movements, check, notes = [] }: WholeStatement): BankReading {
   return {
     format: statement.format,
     account: statement.account,
     statement,
-    check: checkBalances(statement),
+    check,
+    outFrom: check.from === undefined ? undefined : movements.places[check.from],
     skipped: movements.skipped,
     unknown: [],
-    notes: [],
+    notes,
     asksFee: false,
   };
 }

@@ -7,6 +7,7 @@ import {
   statementLimits,
 } from '@dragoman/domain/banking';
 import type { Pence } from '@dragoman/domain/money';
+import { unwrappedText } from '@dragoman/domain/validation';
 import { parse } from 'csv-parse/sync';
 import { csvLayout, csvOptions } from '../../../platform/sheets/index.ts';
 import { amountIn, dayIn, endingOf, moneyIn, tidyText } from './cells.ts';
@@ -49,7 +50,7 @@ export function csvRows(text: string): TableRow[] {
     const place = next;
     // The parser counts CRLF within quotes twice.
     next += 1 + (cells.join(',').match(lineEnds)?.length ?? 0);
-    return { place, cells: cells.map(unwrapCell) };
+    return { place, cells: cells.map((cell) => unwrappedText(cell.trim())) };
   });
 }
 
@@ -142,12 +143,6 @@ function recordsOf(text: string, delimiter: string): string[][] {
     throw unreadable('The file breaks off within quotes: it is not whole');
   }
 }
-
-/** Spreadsheets keep leading zeros as ="00123". */
-const unwrapCell = (cell: string): string => {
-  const text = cell.trim();
-  return text.startsWith('="') ? (/^="([^"=]*)"$/.exec(text)?.[1] ?? text) : text;
-};
 
 /** As much of a cell as a sentence shows. */
 export const excerpt = (text: string): string => tidyText(text, 40);

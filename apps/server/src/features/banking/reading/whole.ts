@@ -1,10 +1,12 @@
 import {
+  type BalanceCheck,
   type BankEntry,
-  incompleteStatement,
-  skippedInWords,
+  checkParts,
   type Movements,
   movementsOf,
+  partsInTurn,
   type Statement,
+  type StatementLine,
   statementLimits,
 } from '@dragoman/domain/banking';
 import type { Pence } from '@dragoman/domain/money';
@@ -12,39 +14,56 @@ import { endingOf } from './cells.ts';
 import { tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
 
-/** A statement in a format that says itself what everything is, and what of it did not move. */
+/** A statement in a format that says itself what everything is, what of it did not move, and whether it adds up. */
 export interface WholeStatement {
   readonly statement: Statement;
   readonly movements: Movements;
+  readonly check: BalanceCheck;
+  readonly notes?: readonly string[];
 }
 
-/** From an opening balance to a closing one, where they are known: a statement, or a page of one. */
-export interface StatementPart {
+/** The entries between an opening balance and a closing one, where they are known: a statement, or a page of one. */
+export interface EntriesPart {
   readonly opening?: Pence | undefined;
   readonly closing?: Pence | undefined;
   readonly entries: readonly BankEntry[];
 }
 
-/** The statements of a file from the oldest on: where the last leads to the one before it and the first does not to the next, the newest stands first. */
-export function fromOldest<Part extends StatementPart>(parts: readonly Part[]): readonly Part[] {
-  const leads = (one: Part | undefined, next: Part | undefined): boolean =>
-    one?.closing !== undefined && one.closing === next?.opening;
-  return leads(parts.at(-1), parts.at(-2)) && !leads(parts[0], parts[1]) ? parts.toReversed() : parts;
-}
-
-/** What moved by the entries of such a file; its lines must lead from one of its balances to the other. */
+/** What moved by the statements of such a file, from the oldest on, and whether their balances follow (rule banking/balances). */
 export function wholeStatement(
-  { account, ...head }: Omit<Statement, 'lines'>,
-  entries: readonly BankEntry[],
+  { account, format }: Pick<Statement, 'format' | 'account'>,
+  parts: readonly EntriesPart[],
 ): WholeStatement {
-  if (entries.length > statementLimits.lines) throw unreadable(tooManyLines);
-  const movements = movementsOf(entries);
+  const given = parts.flatMap(({ entries }) => entries);
+  if (given.length > statementLimits.lines) throw unreadable(tooManyLines);
+  const movements = movementsOf(given);
   if ('problem' in movements) throw unreadable(movements.problem);
-  const statement = { ...head, account: endingOf(account), lines: movements.lines };
-  const problem = incompleteStatement(statement);
-  if (problem)
-    throw unreadable(
-      movements.skipped.length > 0 ? `${problem}. It has ${skippedInWords(movements.skipped)}` : problem,
-    );
-  return { statement, movements: { ...movements, unknown: [] } };
+  const partOf = new Map(parts.flatMap(({ entries }, part) => entries.map(({ place }) => [place, part] as const)));
+  const moved = parts.map(({ opening, closing }) => ({
+    opening,
+    closing,
+    lines: [] as StatementLine[],
+    places: [] as number[],
+  }));
+  for (const [at, line] of movements.lines.entries()) {
+    const place = movements.places[at]!;
+    const part = moved[partOf.get(place)!]!;
+    part.lines.push(line);
+    part.places.push(place);
+  }
+  const inTurn = partsInTurn(moved);
+  const check = checkParts(inTurn);
+  const lines = inTurn.flatMap((part) => part.lines);
+  const { opening, closing } = check;
+  return {
+    statement: {
+      format,
+      account: endingOf(account),
+      ...(opening === undefined ? {} : { opening }),
+      ...(closing === undefined ? {} : { closing }),
+      lines,
+    },
+    movements: { ...movements, lines, places: inTurn.flatMap((part) => part.places), unknown: [] },
+    check,
+  };
 }

@@ -1,6 +1,6 @@
-import type { Sheet } from '../../../platform/documents/index.ts';
+import { agencyFoot, type Sheet } from '../../../platform/documents/index.ts';
 import type { AgencyBlock } from '../document.ts';
-import { agencyFoot, agencyIssuer } from './particulars.ts';
+import { agencyIssuer } from './particulars.ts';
 
 /**
  * The blank attendance sheet: filled in by hand and signed at the place of attendance (rule invoices/attendance-sheet).

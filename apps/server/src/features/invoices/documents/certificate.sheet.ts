@@ -1,8 +1,8 @@
 import { formatDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { isolate } from '@dragoman/domain/validation';
-import { presentFacts, type Sheet } from '../../../platform/documents/index.ts';
+import { agencyFoot, presentFacts, type Sheet } from '../../../platform/documents/index.ts';
 import type { Certificate } from '../certificates.queries.ts';
-import { agencyFoot, agencyIssuer, languageInWords } from './particulars.ts';
+import { agencyIssuer, languageInWords } from './particulars.ts';
 
 /**
  * The certificate of accuracy, dated the day it is opened; `openedBy` is the staff member who did

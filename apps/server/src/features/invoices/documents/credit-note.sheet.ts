@@ -1,10 +1,10 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { mirroredTotals } from '@dragoman/domain/charging';
 import { creditSums, type DocumentSum, mirroredLines } from '@dragoman/domain/invoices';
-import { linesOf, presentFacts, type Sheet } from '../../../platform/documents/index.ts';
+import { agencyFoot, linesOf, presentFacts, type Sheet } from '../../../platform/documents/index.ts';
 import type { StoredCreditNote } from '../credit-notes.queries.ts';
 import { partiesOn, selfBillingFoot } from './invoice.sheet.ts';
-import { agencyFoot, chargeTable, jobDay, jobFacts, sumRows } from './particulars.ts';
+import { chargeTable, jobDay, jobFacts, sumRows } from './particulars.ts';
 
 /** A credit note: the mirror of its invoice, with every particular of a VAT credit note (rule invoices/mirrored). */
 export function creditNoteSheet(note: StoredCreditNote): Sheet {

@@ -7,10 +7,10 @@ import {
   taxPointInWords,
 } from '@dragoman/domain/invoices';
 import { isolate } from '@dragoman/domain/validation';
-import { linesOf, presentFacts, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
+import { agencyFoot, linesOf, presentFacts, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { StoredInvoice } from '../invoices.queries.ts';
-import { addressee, agencyFoot, agencyIssuer, chargeTable, jobDay, jobFacts, sumRows } from './particulars.ts';
+import { addressee, agencyIssuer, chargeTable, jobDay, jobFacts, sumRows } from './particulars.ts';
 
 /**
  * A customer's invoice: a UK VAT invoice, or one with Service Charges while the agency is not registered

@@ -3,9 +3,9 @@ import { levyLabel } from '@dragoman/domain/charging';
 import { monthInWords, monthlyTotals } from '@dragoman/domain/invoices';
 import { formatPounds, negate } from '@dragoman/domain/money';
 import { isolate } from '@dragoman/domain/validation';
-import { linesOf, presentFacts, type Sheet, type SheetSum } from '../../../platform/documents/index.ts';
+import { agencyFoot, linesOf, presentFacts, type Sheet, type SheetSum } from '../../../platform/documents/index.ts';
 import type { SinceThen, StoredMonthly, StoredMonthlyLine } from '../monthly.record.ts';
-import { addressee, agencyFoot, agencyIssuer } from './particulars.ts';
+import { addressee, agencyIssuer } from './particulars.ts';
 
 /** What of a monthly invoice is printed, made or not. */
 type Printed = Pick<StoredMonthly, 'document' | 'dueOn' | 'issuedOn' | 'lines' | 'month' | 'monthlyNo' | 'voided'>;

@@ -90,13 +90,6 @@ export function agencyIssuer(agency: AgencyBlock) {
   };
 }
 
-/** The agency at the foot of every page. */
-export function agencyFoot({ name, companyNumber, vatNumber }: AgencyBlock): string {
-  return [isolate(name), companyNumber && `Company number ${companyNumber}`, vatNumber && `VAT number ${vatNumber}`]
-    .filter(Boolean)
-    .join('  ·  ');
-}
-
 /** Whom it is addressed to: the firm first, or the person alone. */
 export function addressee({ name, company, address }: Omit<InvoiceDocument['to'], 'email'>) {
   const lines = linesOf(address);

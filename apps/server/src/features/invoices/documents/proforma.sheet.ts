@@ -1,8 +1,8 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { billSums, dueSums } from '@dragoman/domain/invoices';
-import { linesOf, presentFacts, type Sheet } from '../../../platform/documents/index.ts';
+import { agencyFoot, linesOf, presentFacts, type Sheet } from '../../../platform/documents/index.ts';
 import type { StoredProforma } from '../proformas.queries.ts';
-import { addressee, agencyFoot, agencyIssuer, chargeTable, jobDay, jobFacts, sumRows } from './particulars.ts';
+import { addressee, agencyIssuer, chargeTable, jobDay, jobFacts, sumRows } from './particulars.ts';
 
 /** A proforma: what the quotation says, headed as no VAT invoice (rule invoices/proforma). */
 export function proformaSheet({ document, proformaNo }: StoredProforma): Sheet {

@@ -1,11 +1,11 @@
 import { formatInstant } from '@dragoman/domain/calendar';
 import { closedInWords, sheetTimeLabels, sheetTimes } from '@dragoman/domain/timesheets';
-import { presentFacts, type Sheet } from '../../../platform/documents/index.ts';
+import { agencyFoot, presentFacts, type Sheet } from '../../../platform/documents/index.ts';
 import type { BookingFacts } from '../../bookings/index.ts';
 import type { StoredClosing } from '../../timesheets/index.ts';
 import type { AgencyBlock } from '../document.ts';
 import { jobBlock } from '../job.ts';
-import { agencyFoot, agencyIssuer, jobDay, jobFacts } from './particulars.ts';
+import { agencyIssuer, jobDay, jobFacts } from './particulars.ts';
 
 /**
  * The timesheet that a customer signed on the glass or closed by their code: the times that they saw, who it was and when

@@ -3,8 +3,14 @@ import { onMonthly } from '@dragoman/domain/invoices';
 import { formatPounds, less, negate } from '@dragoman/domain/money';
 import { claimInWords, claimTotal } from '@dragoman/domain/reminders';
 import { debtAges } from '@dragoman/domain/reports';
-import { isolate } from '@dragoman/domain/validation';
-import { contactLines, linesOf, presentFacts, type Sheet, type SheetNote } from '../../../platform/documents/index.ts';
+import {
+  agencyFoot,
+  contactLines,
+  linesOf,
+  presentFacts,
+  type Sheet,
+  type SheetNote,
+} from '../../../platform/documents/index.ts';
 import type { StatementDocument } from '../statement.record.ts';
 
 /** A statement of account: what moved it, what is open, and how old that is (rule reminders/statement). */
@@ -68,9 +74,7 @@ export function statementSheet(document: StatementDocument): Sheet {
       { label: 'Balance', amount: formatPounds(balance), strong: true },
     ],
     notes: [...paymentNote(document), ...claimNote(document)],
-    foot: [isolate(agency.name), agency.companyNumber && `Company number ${agency.companyNumber}`]
-      .filter(Boolean)
-      .join('  ·  '),
+    foot: agencyFoot({ name: agency.name, companyNumber: agency.companyNumber }),
   };
 }
 

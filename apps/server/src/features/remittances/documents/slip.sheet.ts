@@ -1,7 +1,14 @@
 import { formatDay } from '@dragoman/domain/calendar';
 import { formatPounds, sum } from '@dragoman/domain/money';
 import { isolate } from '@dragoman/domain/validation';
-import { contactLines, linesOf, presentFacts, type Sheet, type SheetRow } from '../../../platform/documents/index.ts';
+import {
+  agencyFoot,
+  contactLines,
+  linesOf,
+  presentFacts,
+  type Sheet,
+  type SheetRow,
+} from '../../../platform/documents/index.ts';
 import type { SlipLine, StoredSlip } from '../slip.queries.ts';
 
 /**
@@ -40,9 +47,7 @@ export function slipSheet(slip: StoredSlip): Sheet {
       { label: 'of which VAT', amount: formatPounds(vat) },
     ],
     notes: slip.notes?.trim() ? [{ label: 'Notes', lines: linesOf(slip.notes) }] : [],
-    foot: [isolate(agency.name), agency.companyNumber && `Company number ${agency.companyNumber}`]
-      .filter(Boolean)
-      .join('  ·  '),
+    foot: agencyFoot({ name: agency.name, companyNumber: agency.companyNumber }),
   };
 }
 

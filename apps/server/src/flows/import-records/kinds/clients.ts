@@ -1,7 +1,7 @@
 import { type Branch, ChangedClient, type ChangedClient as Change, NewClient } from '@dragoman/contract/clients';
 import { addressOf, type CellValue, sameAsRow } from '@dragoman/domain/imports';
 import { locationOfPostcode, type Location } from '@dragoman/domain/rates';
-import { nameKey } from '@dragoman/domain/validation';
+import { isolate, nameKey } from '@dragoman/domain/validation';
 import {
   type ClientLike,
   clientsByName,
@@ -253,7 +253,7 @@ interface KnownOne {
 function judgeKnown({ place, values }: RowToJudge, { name, stands, given, branches }: KnownOne): Judged<Entry> {
   const base = { place, name };
   if (nameKey(stands.companyName) !== nameKey(name))
-    return refusedFor(base, [`It was merged into ${stands.companyName}: change that client`]);
+    return refusedFor(base, [`It was merged into ${isolate(stands.companyName)}: change that client`]);
   const standing = new Set(stands.branches.map(({ officeName }) => nameKey(officeName)));
   const missing = branches
     .filter(({ officeName }) => !standing.has(nameKey(officeName)))

@@ -4,6 +4,7 @@ import { languageText } from '@dragoman/domain/interpreters';
 import { modulusCheck, modulusRefusal } from '@dragoman/domain/payruns';
 import type { Gender } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
+import { isolate } from '@dragoman/domain/validation';
 import { accountsByEmail, type KnownAccount } from '../../../features/access/index.ts';
 import {
   changeLanguages,
@@ -134,7 +135,9 @@ function judgePerson(row: RowToJudge, known: Known, seen: Map<string, number>): 
   const languages = languagesIn(row, known);
   const stands = known.people.get(email);
   if (stands && stands.email.toLowerCase() !== email)
-    return refusedFor(base, [`They were merged into ${stands.fullname} (${stands.ref}): change that interpreter`]);
+    return refusedFor(base, [
+      `They were merged into ${isolate(stands.fullname)} (${stands.ref}): change that interpreter`,
+    ]);
   const problems = [
     ...(statedGender === null ? [noGender(row)] : []),
     ...(typeof languages === 'string' ? [languages] : []),
