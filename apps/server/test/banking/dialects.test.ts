@@ -282,12 +282,12 @@ describe('a table', () => {
   });
   it.each(['\n', '\r\n', '\r'])('names its lines by their numbers in the file (%j)', async (end) => {
     const lines = ['', 'Date,Description,Amount', '', '05/10/2026,"A', 'of', 'London",4.50', '', '06/10/2026,B,x', ''];
-    expect(await refusal(lines.join(end))).toContain("Line 8: 'x' is no amount");
+    expect(await refusal(lines.join(end))).toContain("Line 8: 'x' is not an amount");
   });
   it.each(['sep=;', '"sep=;"', 'SEP=;'])('may say in its first line what is between its cells: %s', async (first) => {
     const text = `${first}\r\nDate;Description, and more, of it, here;Amount\r\n05/10/2026;A, B, C, D;`;
     expect(amounts(await read(`${text}4.50\r\n`))).toEqual([['2026-10-05', 450]]);
-    expect(await refusal(`${text}x\r\n`)).toContain("Line 3: 'x' is no amount");
+    expect(await refusal(`${text}x\r\n`)).toContain("Line 3: 'x' is not an amount");
   });
   it('whose days may be written with the month first is taken as it is, with a warning', async () => {
     const reading = await read('Date,Description,Amount\n10/05/2026,A,180.00\n10/06/2026,B,-40.00\n');
@@ -322,7 +322,7 @@ describe('QIF (rule banking/qif)', () => {
     ],
     [
       qif.replace('05/10/2026', '10/25/2026'),
-      "Line 2: '10/25/2026' is no day as 31/12/2026. Ask the bank for CSV or OFX",
+      "Line 2: '10/25/2026' is not a date like 31/12/2026. Ask the bank for CSV or OFX",
     ],
     [qif.slice(0, 60), 'The QIF file breaks off within a line: it is not whole'],
     ['!Type:Cat\nNRent\n^\n', 'The QIF file has no lines of a bank account'],

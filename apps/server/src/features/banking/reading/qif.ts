@@ -82,7 +82,7 @@ function entryOf(block: Block): BankEntry {
   if (amount === undefined) throw unreadable(noAmount(place, amountText(block)));
   if (!day)
     throw unreadable(
-      `Line ${place}: '${excerpt(fields.get('D') ?? '')}' is no day as 31/12/2026. Ask the bank for CSV or OFX`,
+      `Line ${place}: '${excerpt(fields.get('D') ?? '')}' is not a date like 31/12/2026. Ask the bank for CSV or OFX`,
     );
   return { place, day, amount, text, payerName };
 }

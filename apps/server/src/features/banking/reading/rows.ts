@@ -140,7 +140,7 @@ function statusIn(cell: string, flag: Layout['flag']): string {
 }
 
 const noDay = (place: number, cell: string) =>
-  `Line ${place}: '${excerpt(cell)}' is no day as 31/12/2026, 31-Dec-26 or 2026-12-31`;
+  `Line ${place}: '${excerpt(cell)}' is not a date like 31/12/2026, 31-Dec-26 or 2026-12-31`;
 
 /** A row that was cut off has no cell where the last of what is read should be. */
 function refuseShort({ cells, place }: TableRow, { day, text, amount, spent }: Layout): void {

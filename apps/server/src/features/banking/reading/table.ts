@@ -153,4 +153,4 @@ const unwrapCell = (cell: string): string => {
 export const excerpt = (text: string): string => tidyText(text, 40);
 
 /** Said of a cell in which an amount should be. */
-export const noAmount = (place: number, cell: string): string => `Line ${place}: '${excerpt(cell)}' is no amount`;
+export const noAmount = (place: number, cell: string): string => `Line ${place}: '${excerpt(cell)}' is not an amount`;
