@@ -302,6 +302,27 @@ describe('a table', () => {
     expect(reading).toMatchObject({ format: 'text', account: '2345', check: { addsUp: true, closing: 64000 } });
     expect(amounts(reading)).toHaveLength(2);
   });
+  it('may be blocks of one account alone', async () => {
+    const block = (account: string) =>
+      `Account: XXXX XXXX XXXX ${account}\n\nDate: 05/10/2026\nDescription: A\nAmount: 5.00\nBalance: 5.00\n\n`;
+    expect(amounts(await read(block('2345') + block('2345')))).toHaveLength(2);
+    expect(await refusal(block('2345') + block('9999'))).toBe(
+      'The file has several accounts: download a statement for each',
+    );
+  });
+  it('is refused where an amount with a comma has no quotes, also where the parts would add up', async () => {
+    const head = 'Date,Description,Money out,Money in,Balance\n';
+    expect(await refusal(`${head}05/10/2026,A,,£1,010.00,£1,110.00\n`)).toMatch(
+      /^Line 2 has more cells than the headings, as where an amount or a text has a comma without quotes/,
+    );
+    expect(amounts(await read(`${head}05/10/2026,A,,"£1,010.00","£1,110.00",\n`))).toEqual([['2026-10-05', 101000]]);
+  });
+  it('may end in a text with commas but no quotes, which is read whole', async () => {
+    const { statement } = await read(
+      'Date,Account,Amount,Memo\n05/10/2026,12345678,180.00,ALPHA, B & CO, INV-001234\n',
+    );
+    expect(statement!.lines[0]!.text).toBe('ALPHA B & CO INV-001234');
+  });
 });
 
 describe('QIF (rule banking/qif)', () => {
@@ -320,6 +341,8 @@ describe('QIF (rule banking/qif)', () => {
       `!Account\nNOne\n^\n${qif}!Account\nNTwo\n^\n${qif}`,
       'The file has several accounts: download a statement for each',
     ],
+    [`${qif}!Account\nNTwo\nTBank\n^\n${qif}`, 'The file has several accounts: download a statement for each'],
+    [qif + qif.replace('Bank', 'CCard'), 'The file has several accounts: download a statement for each'],
     [
       qif.replace('05/10/2026', '10/25/2026'),
       "Line 2: '10/25/2026' is not a date like 31/12/2026. Ask the bank for CSV or OFX",

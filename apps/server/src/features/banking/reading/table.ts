@@ -24,6 +24,8 @@ export interface TableRow {
 export interface BankTable {
   readonly format: Extract<StatementFormat, 'csv' | 'xlsx' | 'text'>;
   readonly header: readonly string[];
+  /** How many cells the row of the headings has, where a row with more is one that a comma broke up. */
+  readonly width?: number | undefined;
   readonly rows: readonly TableRow[];
   /** By what it is known again. */
   readonly signature: string;
@@ -81,6 +83,7 @@ export function tableIn(all: readonly TableRow[], format: BankTable['format']): 
   return {
     format,
     header,
+    width: format === 'csv' && place >= 0 ? filled[place]!.cells.length : undefined,
     rows,
     signature: place < 0 ? `${rows[0]!.cells.length} columns` : headerSignature(header),
     account: endingOf(account),
