@@ -317,6 +317,13 @@ describe('a table', () => {
     );
     expect(amounts(await read(`${head}05/10/2026,A,,"£1,010.00","£1,110.00",\n`))).toEqual([['2026-10-05', 101000]]);
   });
+  it('of another currency is refused for that, and not for how its amounts are written', async () => {
+    const rows = 'Date,Label,Debit,Credit,Detail\n01/04/2026,A,"-50,00",,B\n';
+    expect(await refusal(`Account Number : 08088804068,: EUR,,,\n${rows}`)).toBe(
+      'The account is kept in EUR: only statements in pounds can be read',
+    );
+    expect(await refusal(`Account Number : 08088804068,: GBP,,,\n${rows}`)).toBe("Line 3: '-50,00' is not an amount");
+  });
   it('may end in a text with commas but no quotes, which is read whole', async () => {
     const { statement } = await read(
       'Date,Account,Amount,Memo\n05/10/2026,12345678,180.00,ALPHA, B & CO, INV-001234\n',
