@@ -23,4 +23,20 @@ const server = spawn(node, [...heap, join(root, 'apps', 'server', 'src', 'main.t
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }
+
+// npm may be stopped without telling what it started. Once it has gone, the portal ends as if it had been told.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === 'start')
+  setInterval(() => hasGone(parent) && server.kill('SIGTERM'), 500).unref();
+
+function hasGone(pid) {
+  // Elsewhere an orphan has another parent at once; on Windows it keeps the number.
+  if (process.platform !== 'win32') return process.ppid !== pid;
+  try {
+    return !process.kill(pid, 0);
+  } catch {
+    return true;
+  }
+}
+
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -99,7 +99,7 @@ function xlsx(lines: number): Uint8Array {
         `<workbook ${space} xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
       ),
       'xl/sharedStrings.xml': strToU8(`<sst ${space}>${strings.map((one) => `<si><t>${one}</t></si>`).join('')}</sst>`),
       'xl/worksheets/sheet1.xml': strToU8(

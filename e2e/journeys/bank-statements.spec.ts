@@ -11,7 +11,6 @@ import {
   startOffice,
   quoteAndSend,
   today,
-  type Office,
   type StartedOffice,
 } from '../support/office.ts';
 import { IpAdmin, ownPage, Superadmin } from '../support/people/index.ts';

@@ -65,7 +65,7 @@ export async function openMailbox(): Promise<Mailbox> {
               `No mail to ${to} about ${subject} arrived; there were: ${delivered.map((mail) => `${mail.to.join()}: ${mail.email.subject}`).join('; ')}`,
             ),
           );
-        }, 60_000);
+        }, 300_000);
         waiting.add(look);
         look();
       }),

@@ -1,4 +1,8 @@
-// Playwright's results, test by test; what failed is said at once.
+/**
+ * Playwright's results, test by test; what failed is said at once.
+ *
+ * @public Playwright loads it
+ */
 import { keep, sayFailed } from './results.mjs';
 
 export default class Results {

@@ -1,4 +1,8 @@
-// Vitest's results, file by file; what failed is said at once.
+/**
+ * Vitest's results, file by file; what failed is said at once.
+ *
+ * @public vitest loads it
+ */
 import { keep, sayFailed } from './results.mjs';
 
 const texts = (errors) => errors.map((error) => error.stack ?? error.message ?? String(error));

@@ -123,10 +123,10 @@ export class Admin extends Person {
     // What has just been done may move the action from the menu to the icons while the menu opens.
     await expect(async () => {
       await this.page.keyboard.press('Escape');
-      if ((await button.count()) > 0) return button.click({ timeout: 2_000 });
-      await more.click({ timeout: 2_000 });
-      await this.page.getByRole('menuitem', { name: action, exact: true }).click({ timeout: 2_000 });
-    }).toPass({ timeout: 20_000 });
+      if ((await button.count()) > 0) return button.click({ timeout: 10_000 });
+      await more.click({ timeout: 10_000 });
+      await this.page.getByRole('menuitem', { name: action, exact: true }).click({ timeout: 10_000 });
+    }).toPass({ timeout: 120_000 });
   }
 
   async assigns(ref: string, interpreter: string): Promise<void> {

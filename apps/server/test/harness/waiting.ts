@@ -10,6 +10,6 @@ export async function untilWaiting(db: Db, statements: number): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
       expect(rows[0]!.waiting).toBe(statements);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }

@@ -71,7 +71,7 @@ export const authRoutes = {
     method: 'GET',
     path: '/auth/ime',
     summary: 'Says which interpreter is signed in; refused to staff',
-    permission: 'access.own',
+    permission: 'access.ownProfile',
     rows: ['API-05'],
     reply: one(InterpreterMe),
   }),

@@ -16,6 +16,9 @@ const everyone = [SA, A, IA, I] as const;
 export const permissions = {
   'access.signIn': 'public',
   'access.own': everyone,
+  // What makes an own sign-in of staff ask for more than a password.
+  'access.ownFactors': staff,
+  'access.ownProfile': [I],
   'access.audit': staff,
   'access.changes': everyone,
   // Tokens by which one's own programs call, and those of the agency.

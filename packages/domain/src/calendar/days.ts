@@ -14,8 +14,16 @@ const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Whether a text is a day that exists, written 'YYYY-MM-DD', from 1800 to 2199. */
 export function isCalendarDay(text: string): text is CalendarDay {
   if (!dayPattern.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return day >= 1 && day <= daysOf(year, month);
+}
+
+const daysOfMonths = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The days of a month from 1; none where there is no such month. */
+function daysOf(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return (daysOfMonths[month] ?? 0) + (month === 2 && isLeap ? 1 : 0);
 }
 
 /** Whether a text is a wall time, written 'HH:mm', from 00:00 to 23:59. */

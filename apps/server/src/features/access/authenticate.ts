@@ -5,7 +5,13 @@ import type { Platform } from '../../platform/index.ts';
 import { findSession, touchSession } from './sessions.service.ts';
 import { findLiveToken, touchToken } from './tokens.queries.ts';
 
-const ownCalls: ReadonlySet<string> = new Set(['access.signIn', 'access.own', 'customer.page']);
+const ownCalls: ReadonlySet<string> = new Set([
+  'access.signIn',
+  'access.own',
+  'access.ownFactors',
+  'access.ownProfile',
+  'customer.page',
+]);
 
 /**
  * Who a token belongs to. With a temporary password only the own account is open until it is changed

@@ -85,6 +85,8 @@ async function refuseOld(variable: string, client: pg.Client): Promise<void> {
     throw new Error(`The database of ${variable} is PostgreSQL ${major}; the portal needs ${oldestMajor} or later`);
 }
 
+const takenOver = 'The database of the portal before was still running: this one takes it over';
+
 /** The embedded PostgreSQL as the running portal holds it: claimed, and brought up again should it end. */
 class EmbeddedHome {
   readonly #choice: DatabaseChoice;
@@ -101,8 +103,8 @@ class EmbeddedHome {
 
   async open(): Promise<OpenedDatabase> {
     const embedded = await this.#take();
-    const { connection } = embedded;
-    return { connection, direct: connection, advice: [], close: () => this.#close() };
+    const { connection, adopted } = embedded;
+    return { connection, direct: connection, advice: adopted ? [takenOver] : [], close: () => this.#close() };
   }
 
   async #take(): Promise<Embedded> {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { DatabaseUnavailable, OutcomeUnknown } from '../database/index.ts';
 import { refuse, Refusal } from './refusal.ts';
@@ -50,6 +50,17 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
   const head = ['content-type: application/json; charset=utf-8', `content-length: ${body.length}`, 'connection: close'];
   if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'));
   socket.destroy();
+}
+
+/** Says with a sentence that an `Expect` is not met: Node alone answers 417 without a word. */
+export function answerExpectations(app: FastifyInstance): void {
+  const body = JSON.stringify(
+    refusalBody(new Refusal(417, 'invalid', 'Leave the header Expect out, or send 100-continue')),
+  );
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const head = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
+    response.writeHead(417, { ...head, connection: 'close' }).end(body);
+  });
 }
 
 function unreadableOf(code: string | undefined): Refusal {

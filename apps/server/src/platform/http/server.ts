@@ -18,7 +18,7 @@ import {
   usualConnectionPace,
   usualConnections,
 } from './connections.ts';
-import { answerErrors, answerUnreadable, sendRefusal } from './errors.ts';
+import { answerErrors, answerExpectations, answerUnreadable, sendRefusal } from './errors.ts';
 import { parseJson } from './json/json.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { requestIds } from './request-ids.ts';
@@ -88,6 +88,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   });
   limitConnections(app, options.connections ?? usualConnections, options.trustProxy);
   answerErrors(app);
+  answerExpectations(app);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
       { route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

@@ -51,6 +51,12 @@ describe('a body that need not be read', () => {
     expect(heard).toContain(msg);
   });
 
+  it('is not waited for when its sender expects what is not served', async () => {
+    const heard = await startRequest(`POST /api/v1/things HTTP/1.1\r\nexpect: 200-ok\r\n${json}`, beginning);
+    expect(heard).toContain('HTTP/1.1 417 ');
+    expect(heard).toContain('Leave the header Expect out, or send 100-continue');
+  });
+
   it.each(['gzip', 'deflate', 'br', 'zstd', 'x-unknown'])('is not unpacked from %s', async (encoding) => {
     const who = `authorization: Bearer superadmin\r\ncontent-encoding: ${encoding}`;
     for (const type of [json, 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 200000']) {

@@ -5,7 +5,7 @@ import {
   type StatementLine,
   statementLimits,
 } from '@dragoman/domain/banking';
-import { calendarDay, type CalendarDay, isCalendarDay } from '@dragoman/domain/calendar';
+import { type CalendarDay, isCalendarDay } from '@dragoman/domain/calendar';
 import { negate, type Pence, sum } from '@dragoman/domain/money';
 import { SaxesParser } from 'saxes';
 import { dayInLondon, plainAmountIn, tidyText } from './cells.ts';
@@ -156,7 +156,7 @@ function dayAt(entry: Element, name: string): CalendarDay | undefined {
   if (!isCalendarDay(day)) return undefined;
   const time = /^T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(.*)$/.exec(text.slice(10));
   // xs:date may have a zone as well, and stays the day that it is.
-  return time ? dayInLondon(calendarDay(day), time[1]!, time[2]) : calendarDay(day);
+  return time ? dayInLondon(day, time[1]!, time[2]) : day;
 }
 
 function all(element: Element, ...path: readonly string[]): Element[] {

@@ -69,7 +69,7 @@ function eightOrSix(figures: string): CalendarDay | undefined {
 
 function dayOf(year: string, month: string, day: string): CalendarDay | undefined {
   const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return remembered(`=${text}`, () => (isCalendarDay(text) ? calendarDay(text) : undefined));
+  return remembered(`=${text}`, () => (isCalendarDay(text) ? text : undefined));
 }
 
 const zones: Readonly<Record<string, string>> = { Z: '+00:00', UTC: '+00:00', GMT: '+00:00', BST: '+01:00' };
