@@ -81,6 +81,6 @@ test('a line net of a fee settles its invoice whole', async ({ browser }) => {
   await dialog(sarah.page, /^Take back/)
     .getByRole('button', { name: 'Take Back' })
     .click();
-  await sarah.hears('The line over £177.48 is open again');
+  await sarah.hears('The line for £177.48 is open again');
   await expect(sarah.page.getByText('Left: £357.48')).toBeVisible();
 });

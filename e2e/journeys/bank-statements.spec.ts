@@ -64,7 +64,7 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   await expect(lines.first()).toContainText('The text names INV-000001');
   await expect(lines.nth(2)).toContainText('Please check');
   await page.getByRole('button', { name: 'Book all certain (2)' }).click();
-  await expect(page.getByText('2 lines over £360.00 in all become receipts, each of its own day.')).toBeVisible();
+  await expect(page.getByText('2 lines for £360.00 in all become receipts, each of its own day.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -112,7 +112,7 @@ test('lines of a bank statement become receipts by keys alone', async ({ browser
   await dialog(sarah.page, /^Take back/)
     .getByRole('button', { name: 'Take Back' })
     .click();
-  await sarah.hears('The line over £180.00 is open again');
+  await sarah.hears('The line for £180.00 is open again');
   await expect(sarah.page.getByText('Left: £180.00')).toBeVisible();
   await sarah.page.getByRole('tab', { name: 'Day by day' }).click();
   await expect(sarah.page.getByRole('row').filter({ hasText: written })).toContainText('Open');

@@ -83,7 +83,7 @@ test('1: a statement of the bank becomes receipts, and the debt falls by what ca
   await sarah.hears('3 new lines of Office account');
   await page.getByRole('button', { name: 'Book all certain (3)' }).click();
   await page
-    .getByText(`3 lines over ${pounds(received)} in all become receipts, each of its own day.`)
+    .getByText(`3 lines for ${pounds(received)} in all become receipts, each of its own day.`)
     .locator('xpath=ancestor::*[@role="alertdialog"]')
     .getByRole('button', { name: /^Book/ })
     .click();

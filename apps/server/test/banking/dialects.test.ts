@@ -282,12 +282,12 @@ describe('a table', () => {
   });
   it.each(['\n', '\r\n', '\r'])('names its lines by their numbers in the file (%j)', async (end) => {
     const lines = ['', 'Date,Description,Amount', '', '05/10/2026,"A', 'of', 'London",4.50', '', '06/10/2026,B,x', ''];
-    expect(await refusal(lines.join(end))).toContain("Line 8: 'x' is no amount");
+    expect(await refusal(lines.join(end))).toContain("Line 8: 'x' is not an amount");
   });
   it.each(['sep=;', '"sep=;"', 'SEP=;'])('may say in its first line what is between its cells: %s', async (first) => {
     const text = `${first}\r\nDate;Description, and more, of it, here;Amount\r\n05/10/2026;A, B, C, D;`;
     expect(amounts(await read(`${text}4.50\r\n`))).toEqual([['2026-10-05', 450]]);
-    expect(await refusal(`${text}x\r\n`)).toContain("Line 3: 'x' is no amount");
+    expect(await refusal(`${text}x\r\n`)).toContain("Line 3: 'x' is not an amount");
   });
   it('whose days may be written with the month first is taken as it is, with a warning', async () => {
     const reading = await read('Date,Description,Amount\n10/05/2026,A,180.00\n10/06/2026,B,-40.00\n');
@@ -301,6 +301,34 @@ describe('a table', () => {
     );
     expect(reading).toMatchObject({ format: 'text', account: '2345', check: { addsUp: true, closing: 64000 } });
     expect(amounts(reading)).toHaveLength(2);
+  });
+  it('may be blocks of one account alone', async () => {
+    const block = (account: string) =>
+      `Account: XXXX XXXX XXXX ${account}\n\nDate: 05/10/2026\nDescription: A\nAmount: 5.00\nBalance: 5.00\n\n`;
+    expect(amounts(await read(block('2345') + block('2345')))).toHaveLength(2);
+    expect(await refusal(block('2345') + block('9999'))).toBe(
+      'The file has several accounts: download a statement for each',
+    );
+  });
+  it('is refused where an amount with a comma has no quotes, also where the parts would add up', async () => {
+    const head = 'Date,Description,Money out,Money in,Balance\n';
+    expect(await refusal(`${head}05/10/2026,A,,£1,010.00,£1,110.00\n`)).toMatch(
+      /^Line 2 has more cells than the headings, as where an amount or a text has a comma without quotes/,
+    );
+    expect(amounts(await read(`${head}05/10/2026,A,,"£1,010.00","£1,110.00",\n`))).toEqual([['2026-10-05', 101000]]);
+  });
+  it('of another currency is refused for that, and not for how its amounts are written', async () => {
+    const rows = 'Date,Label,Debit,Credit,Detail\n01/04/2026,A,"-50,00",,B\n';
+    expect(await refusal(`Account Number : 08088804068,: EUR,,,\n${rows}`)).toBe(
+      'The account is kept in EUR: only statements in pounds can be read',
+    );
+    expect(await refusal(`Account Number : 08088804068,: GBP,,,\n${rows}`)).toBe("Line 3: '-50,00' is not an amount");
+  });
+  it('may end in a text with commas but no quotes, which is read whole', async () => {
+    const { statement } = await read(
+      'Date,Account,Amount,Memo\n05/10/2026,12345678,180.00,ALPHA, B & CO, INV-001234\n',
+    );
+    expect(statement!.lines[0]!.text).toBe('ALPHA B & CO INV-001234');
   });
 });
 
@@ -336,9 +364,11 @@ describe('QIF (rule banking/qif)', () => {
       `!Account\nNOne\n^\n${qif}!Account\nNTwo\n^\n${qif}`,
       'The file has several accounts: download a statement for each',
     ],
+    [`${qif}!Account\nNTwo\nTBank\n^\n${qif}`, 'The file has several accounts: download a statement for each'],
+    [qif + qif.replace('Bank', 'CCard'), 'The file has several accounts: download a statement for each'],
     [
       qif.replace('05/10/2026', '10/25/2026'),
-      "Line 2: '10/25/2026' is no day as 31/12/2026. Ask the bank for CSV or OFX",
+      "Line 2: '10/25/2026' is not a date like 31/12/2026. Ask the bank for CSV or OFX",
     ],
     [qif.slice(0, 60), 'The QIF file breaks off within a line: it is not whole'],
     ['!Type:Cat\nNRent\n^\n', 'The QIF file has no lines of a bank account'],

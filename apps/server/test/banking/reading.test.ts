@@ -132,8 +132,8 @@ describe('a statement as CSV', () => {
     expect((await read(`${csv}04/12/2026,,Balance carried forward,,,2195.50\n,,,,,\n`)).lines).toHaveLength(3));
 
   it.each([
-    ['12/25/2026,x,A,,1,', "Line 5: '12/25/2026' is no day as 31/12/2026, 31-Dec-26 or 2026-12-31"],
-    ['03/12/2026,x,A,,1.2.3,', "Line 5: '1.2.3' is no amount"],
+    ['12/25/2026,x,A,,1,', "Line 5: '12/25/2026' is not a date like 31/12/2026, 31-Dec-26 or 2026-12-31"],
+    ['03/12/2026,x,A,,1.2.3,', "Line 5: '1.2.3' is not an amount"],
     ['03/12/2026,x,A,1,2,', 'Line 5 was paid in and paid out'],
     [
       '03/12/2026,x,"=HYPERLINK(""http://x"")",,1,',
@@ -324,7 +324,7 @@ describe('a statement as MT940 (rule banking/mt940)', () => {
     [mt940.replaceAll('GBP', 'USD'), 'The account is kept in USD: only statements in pounds can be read'],
     [
       mt940.replace('2612031203CR', '26-12-03'),
-      "':61:26-12-03180,00NTRFNONREF//B4X1 ACME' is no movement of an MT940 file",
+      "':61:26-12-03180,00NTRFNONREF//B4X1 ACME' is not a movement of an MT940 file",
     ],
   ])('is refused (%#)', async (file, sentence) => expect(await refusal(file)).toBe(sentence));
 });

@@ -35,6 +35,20 @@ describe('figures that a spreadsheet lost (rule imports/cells)', () => {
     expect(await stored()).toEqual(kept);
   });
 
+  it('stand beside what is filled in for a word that the register has not', async () => {
+    const sheet = csvOf([
+      ['Company', 'Email', 'Phone', 'Address', 'Postcode', 'Status'],
+      ['Quell Services', 'q@quell.example', '02079460100', '1 High St, London', 'SE1 9GF', 'Housing co-op'],
+      ['Quell Advice', 'r@quell.example', '02079460101', '1 High St, London', 'SE1 9GF', 'Law Firm'],
+    ]);
+    const { rows } = await office.preview('clients', sheet);
+    const status = rows.map(({ changes }) => changes.find(({ label }) => label === 'Status'));
+    expect(status).toEqual([
+      { label: 'Status', before: '', after: 'Private', note: 'filled in; the sheet had Housing co-op' },
+      { label: 'Status', before: '', after: 'Law Firm' },
+    ]);
+  });
+
   it('never change what is stored, be it of abroad', async () => {
     const sheet = clients('2079460911', '447700900123').replace('+33 1 70 18 99 00', '33170189900');
     expect((await office.preview('clients', sheet)).said).toEqual(['same']);

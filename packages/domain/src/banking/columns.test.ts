@@ -24,6 +24,14 @@ describe('the columns of a bank (rule banking/columns)', () => {
     ],
     ['Date,Description,Amount,Debit/Credit', { day: 0, text: [1], amount: 2, side: 3 }],
     ['Value Date,Value,Narrative', { day: 0, amount: 1, text: [2] }],
+    // Where a payer writes the number of the invoice: without these columns it is not found.
+    ['Date,Payee,Ref,Amount,Balance', { day: 0, payer: 1, text: [2], amount: 3, balance: 4 }],
+    [
+      'Date,Name,Type,Gross,Transaction ID,Subject,Invoice Number,Note,Balance',
+      { day: 0, payer: 1, text: [2, 5, 6, 7], amount: 3, bankId: 4, balance: 8 },
+    ],
+    ['Date,Payer,Remittance message,Paid in,Paid out', { day: 0, payer: 1, text: [2], paidIn: 3, paidOut: 4 }],
+    ['Date,Details,Invoice amount,Amount', { day: 0, text: [1], amount: 3 }],
   ])('are proposed from %s', (header, columns) => {
     expect(isHeader(cells(header))).toBe(true);
     const proposed = Object.entries(proposeColumns(cells(header))!).filter(([, place]) => place !== undefined);

@@ -90,7 +90,8 @@ const headings: readonly (readonly [ColumnRole, ...RegExp[]])[] = [
   ],
   [
     'text',
-    /\b(DESCRIPTION|REFERENCE|DETAILS|NARRATIVE|MEMO|NOTES|TRANSACTION DESCRIPTION|PARTICULARS|TYPE)\b|^TRANSACTION$/,
+    /\b(DESCRIPTION|DESC|REFERENCES?|DETAILS?|NARRATIVE|NARRATION|MEMO|NOTES?|PARTICULARS|TYPE)\b|^TRANSACTION$/,
+    /\b(REF|TEXT|SUBJECT|MESSAGE|REMARKS?|COMMENTS?|REMITTANCE|PURPOSE)\b|\bINVOICE( (NUMBERS?|NO|NUM|ID))?$/,
   ],
 ];
 
@@ -119,7 +120,8 @@ function fitOf(heading: string): Fit | undefined {
 
 const longestHeading = 200;
 
-const textWords = headings.at(-1)![1]!;
+const [, ...textWords] = headings.at(-1)!;
+const isText = (heading: string): boolean => textWords.some((words) => words.test(plainName(heading)));
 
 /** What each heading of a table seems to hold: of each role but text the best, of equal ones the first. */
 export function rolesOf(header: readonly string[]): (ColumnRole | undefined)[] {
@@ -131,7 +133,7 @@ export function rolesOf(header: readonly string[]): (ColumnRole | undefined)[] {
         other?.role !== fit.role || at === place || other.rank > fit.rank || (other.rank === fit.rank && at > place),
     );
     if (best) return fit.role;
-    return textWords.test(plainName(header[place]!)) ? 'text' : undefined;
+    return isText(header[place]!) ? 'text' : undefined;
   });
 }
 

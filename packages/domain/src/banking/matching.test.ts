@@ -182,7 +182,7 @@ describe('a line that came in (rule banking/certain)', () => {
     expect(only(line('THANKS', 18000))).toMatchObject({ certainty: 'doubtful', payerId: 'acme' });
     const several = only(line('THANKS', 9600));
     expect(several).toMatchObject({ certainty: 'none', parts: [] });
-    expect(several.doubts).toEqual(['2 open invoices are over £96.00']);
+    expect(several.doubts).toEqual(['2 open invoices are for £96.00']);
     expect(only(line('HALE AND MOOR', 9600)).doubts).toEqual([
       'No invoice is named, and this name has not paid before',
     ]);
@@ -263,7 +263,7 @@ describe('the figures of an invoice alone (rule banking/figures-alone)', () => {
       ],
     ]);
     expect(taken(only(line('2490 THEN 2481', 16553), open))).toHaveLength(1);
-    expect(only(line('2490 THEN 2481', 16553), open).doubts).toContain('2 open invoices are over £165.53');
+    expect(only(line('2490 THEN 2481', 16553), open).doubts).toContain('2 open invoices are for £165.53');
   });
 
   it('that may be a year count with the amount', () => {

@@ -114,7 +114,7 @@ function reasonAgainst(entry: BankEntry, decided: StatusWords | undefined): stri
   if (meaning === 'pending') return `not booked yet ('${status}')`;
   if (meaning === 'nothing') return `never moved ('${status}')`;
   if (isForeign(entry)) return `in ${currency}, not in pounds`;
-  if (amount === undefined || amount === 0) return 'of no amount';
+  if (amount === undefined || amount === 0) return 'no amount';
   if (day === undefined && status === undefined) return 'without a day: not booked yet';
   return undefined;
 }

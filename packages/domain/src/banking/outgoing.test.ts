@@ -61,7 +61,7 @@ describe('a line that went out (rule banking/paid-out)', () => {
     const several = only(out('FASTER PAYMENT', 9080))!;
     expect(several.certainty).toBe('doubtful');
     expect(several.choices.map(({ name }) => name)).toEqual(['REM-000001', 'REM-000002']);
-    expect(several.doubts).toContain('2 slips or runs are over £90.80');
+    expect(several.doubts).toContain('2 slips or runs are for £90.80');
   });
 
   it('that equals nothing has no proposal, unless it names a slip', () => {
@@ -70,7 +70,7 @@ describe('a line that went out (rule banking/paid-out)', () => {
     expect(only(out('REM-000001', 9081))).toMatchObject({
       certainty: 'none',
       target: null,
-      doubts: ['REM-000001 is over £90.80'],
+      doubts: ['REM-000001 is for £90.80'],
     });
     expect(only(out('REM-000077', 100))).toMatchObject({ doubts: ['REM-000077 is not there to be paid'] });
     expect(propose([out('IN', -9080)]).size).toBe(0);
@@ -144,7 +144,7 @@ describe('what a line may be booked as', () => {
   const line = out('BACS', 18160);
   it('has its amount, and is with the bank', () => {
     expect(paidProblem(line, run(3, 18160), { sends: false })).toBeUndefined();
-    expect(paidProblem(line, run(3, 18161), { sends: false })).toBe('Pay Run 3 is over £181.61');
+    expect(paidProblem(line, run(3, 18161), { sends: false })).toBe('Pay Run 3 is for £181.61');
     expect(paidProblem(line, run(3, 18160, 'Made'), { sends: true })).toBe('Pay Run 3 was not exported');
   });
   it('is a run that is not marked as sent, where that is confirmed', () => {

@@ -112,7 +112,7 @@ function otherwise(
   if (!payable) return [`${reference} is not there to be paid`];
   const by = taken.get(payable.id);
   if (by) return [`${reference} is paid by the line of ${formatDay(by.day)}`];
-  return payable.amount === negate(line.amount) ? [] : [`${reference} is over ${formatPounds(payable.amount)}`];
+  return payable.amount === negate(line.amount) ? [] : [`${reference} is for ${formatPounds(payable.amount)}`];
 }
 
 function writtenOf(line: OutgoingLine, choices: readonly Payable[]) {
@@ -145,7 +145,7 @@ function doubtsOf(target: Payable, { line, choices, referred, written }: Evidenc
   return [
     ...(referred.length > 1 ? ['The text names several slips'] : []),
     ...(isTold ? [] : [`Nothing names ${isolate(target.payee)}`]),
-    ...(rivals.length > 0 ? [`${choices.length} slips or runs are over ${formatPounds(target.amount)}`] : []),
+    ...(rivals.length > 0 ? [`${choices.length} slips or runs are for ${formatPounds(target.amount)}`] : []),
     ...(named && written.length > 0 && !written.includes(target) ? [`The name is that of ${written[0]!.name}`] : []),
     ...notSent(target),
     ...(target.day > line.day
@@ -169,7 +169,7 @@ export function paidProblem(
   { sends }: { readonly sends: boolean },
 ): string | undefined {
   const { kind, name, run } = payable;
-  if (negate(amount) !== payable.amount) return `${name} is over ${formatPounds(payable.amount)}`;
+  if (negate(amount) !== payable.amount) return `${name} is for ${formatPounds(payable.amount)}`;
   if (!run || run.state === 'Sent') return undefined;
   if (kind === 'run' && run.state === 'Exported')
     return sends ? undefined : `${name} is not marked as sent: confirm that the line marks it`;

@@ -18,7 +18,7 @@ export const nameAlone = (learnt: boolean): string =>
   learnt ? 'No invoice is named' : 'No invoice is named, and this name has not paid before';
 /** A doubt: so many invoices have this balance. */
 export const severalOf = (count: number, amount: Pence): string =>
-  `${count} open invoices are over ${formatPounds(amount)}`;
+  `${count} open invoices are for ${formatPounds(amount)}`;
 /** A doubt: so many invoices could have been paid less a fee (rule banking/fees). */
 export const severalLessFee = (count: number, net: Pence): string =>
   `${count} open invoices could leave ${formatPounds(net)} after a fee`;

@@ -61,15 +61,15 @@ const timeOfCell = (text: string): TimeOfDay | undefined =>
 export function readCell(type: ImportFieldType, text: string): CellRead {
   switch (type) {
     case 'day':
-      return orProblem(dayOfCell(text), `'${shown(text)}' is no day as 31/12/2026, 31 Dec 2026 or 2026-12-31`);
+      return orProblem(dayOfCell(text), `'${shown(text)}' is not a date like 31/12/2026, 31 Dec 2026 or 2026-12-31`);
     case 'amount':
-      return orProblem(amountOfCell(text), `'${shown(text)}' is no amount as 1,234.50`);
+      return orProblem(amountOfCell(text), `'${shown(text)}' is not an amount like 1,234.50`);
     case 'price':
-      return orProblem(priceOfCell(text), `'${shown(text)}' is no price as 25.00`);
+      return orProblem(priceOfCell(text), `'${shown(text)}' is not a price like 25.00`);
     case 'yesNo':
       return orProblem(yesNoOfCell(text), `'${shown(text)}' is neither Yes nor No`);
     case 'time':
-      return orProblem(timeOfCell(text), `'${shown(text)}' is no time as 14:30`);
+      return orProblem(timeOfCell(text), `'${shown(text)}' is not a time like 14:30`);
     case 'list':
       return { value: listOfCell(text) };
     case 'text':

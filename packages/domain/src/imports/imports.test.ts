@@ -150,7 +150,10 @@ describe('rows (rule imports/rows)', () => {
     const columns = { columns: { invoiceNo: 0, invoiceDate: 1, outstanding: 2, company: 3 }, fixed: {} };
     expect(readRow('openInvoices', columns, ['', 'soon', '12', 'Hale'])).toEqual({
       values: { outstanding: 1_200, company: 'Hale' },
-      problems: ['Invoice No is missing', "Invoice Date: 'soon' is no day as 31/12/2026, 31 Dec 2026 or 2026-12-31"],
+      problems: [
+        'Invoice No is missing',
+        "Invoice Date: 'soon' is not a date like 31/12/2026, 31 Dec 2026 or 2026-12-31",
+      ],
     });
   });
 

@@ -64,7 +64,7 @@ export function changesOf(
   });
 }
 
-/** What a new record will hold, in the order of the columns; what its row did not say and is filled in is marked. */
+/** What a new record will hold, in the order of the columns; what its row did not say, or in words unknown, is filled in and marked. */
 export function valuesOf(
   kind: ImportKind,
   row: RowToJudge,
@@ -73,9 +73,12 @@ export function valuesOf(
 ): FieldChange[] {
   const place = (name: string) => importFields[kind].findIndex((field) => field.name === name);
   const ordered = Object.entries(stored).toSorted(([one], [other]) => place(one) - place(other));
-  return changesOf(kind, {}, Object.fromEntries(ordered), row.values).map((change) =>
-    filledIn.some((name) => labelOf(kind, name) === change.label) ? { note: 'filled in', ...change } : change,
-  );
+  return changesOf(kind, {}, Object.fromEntries(ordered), row.values).map((change) => {
+    const name = filledIn.find((one) => labelOf(kind, one) === change.label);
+    if (name === undefined) return change;
+    const written = shown(row.values[name]);
+    return { note: written === '' ? 'filled in' : `filled in; the sheet had ${written}`, ...change };
+  });
 }
 
 const figures = ['phone', 'mobile', 'acNumber', 'sort_code', 'account_no'];

@@ -24,6 +24,7 @@ export interface Expanded {
 }
 
 const day = 86_400_000;
+const hour = 3_600_000;
 
 /** Whether an event repeats. */
 export const repeats = ({ properties }: ReadEvent): boolean =>
@@ -72,7 +73,11 @@ export function occurrencesOf(
   }
   const { isLeftOut, isWhole } = leftOut(event);
   const removed = new Set(ruled('EXRULE').map((wall) => event.zone.instant(wall)));
-  const stretches = [...starts.values()].filter(({ start, wall }) => !removed.has(start) && !isLeftOut(start, wall));
+  // An event without an end takes no time; where its rule is not known, its start counts all the same.
+  const isUnruled = unread.has('rule') || unread.has('too often');
+  const stretches = [...starts.values()]
+    .filter(({ start, wall }) => !removed.has(start) && !isLeftOut(start, wall))
+    .map((one) => (isUnruled && one.end === one.start ? { ...one, end: one.start + hour } : one));
   if (!isWhole && stretches.some(({ start, end }) => start < span.end && end > span.start)) unread.add('dates');
   return { stretches: withExceptions(event, stretches, exceptions), unread: [...unread] };
 }

@@ -87,6 +87,16 @@ describe('an event that cannot be read (rule availability/unread-events)', () =>
     });
   });
 
+  it('by its rule is busy for an hour where it has no end, as whoever reads its name is told', () => {
+    const reminder = ['UID:c', 'DTSTART:20260610T090000Z'];
+    const unruled = read(calendar(event(...reminder, 'RRULE:FREQ=FORTNIGHTLY', 'RDATE:20260612T090000Z'), fine));
+    expect(unruled).toEqual({
+      times: [...atNine, '2026-06-12T09:00/2026-06-12T10:00', also],
+      unread: ['2026-06-10 10:00 rule'],
+    });
+    expect(read(calendar(event(...reminder, 'RRULE:FREQ=DAILY;COUNT=3')))).toEqual({ times: [], unread: [] });
+  });
+
   it('by its end is busy for an hour, or for its first day', () => {
     const of = (...lines: readonly string[]) => read(calendar(event('UID:a', ...lines), fine));
     const timed = 'DTSTART:20260610T090000Z';

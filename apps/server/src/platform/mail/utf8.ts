@@ -8,7 +8,7 @@ export const beyondAscii = (addresses: readonly string[]): string[] =>
 
 /** Said of a mail that a relay cannot take: where it is shown, somebody can do something about it. */
 export const withoutUtf8 = (addresses: readonly string[]): string =>
-  `not sent: the mail relay takes no addresses with letters such as those of ${addresses.join(', ')} (SMTPUTF8): ask for another address, or set up a relay that takes them`;
+  `not sent: the mail relay accepts only plain English letters in addresses, unlike ${addresses.join(', ')}. Ask for another address, or use a relay that accepts them (SMTPUTF8)`;
 
 /** Whether a relay says in its greeting that it takes such addresses (RFC 6531). nodemailer sends them to any. */
 export function takesUtf8(url: string, options: object): Promise<boolean> {

@@ -29,8 +29,8 @@ export function BookCertain({ statementId: id }: { readonly statementId: string 
           title={`Book ${countWithNoun(asked.lineIds.length, 'line')}?`}
           text={
             isOne
-              ? `1 line over ${formatPounds(asked.total)} becomes a receipt of its own day.`
-              : `${countWithNoun(asked.lineIds.length, 'line')} over ${formatPounds(asked.total)} in all become receipts, each of its own day.`
+              ? `1 line for ${formatPounds(asked.total)} becomes a receipt of its own day.`
+              : `${countWithNoun(asked.lineIds.length, 'line')} for ${formatPounds(asked.total)} in all become receipts, each of its own day.`
           }
           confirmLabel={`Book ${formatPounds(asked.total)}`}
           busy={isPending}

@@ -16,7 +16,9 @@ interface FileFindingsProps {
 
 /** What of a file is left out, was understood, or has to be decided before it is kept (rules banking/money-moved, banking/balances). */
 export function FileFindings({ read, onDecide, isConfirmed, onConfirm }: FileFindingsProps) {
-  const { skipped, notes, asksFee, difference } = read;
+  const { skipped, notes, asksFee, unknownStatuses } = read;
+  // What an answer still leaves out or takes in may be all that is out.
+  const difference = unknownStatuses.length > 0 ? null : read.difference;
   return (
     <Stack sx={{ gap: 1 }}>
       <StatusQuestions read={read} onDecide={onDecide} />

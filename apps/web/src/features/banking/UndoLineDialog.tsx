@@ -23,7 +23,7 @@ export function UndoLineDialog({ line, onClose }: { readonly line: BankLine; rea
       onClose={onClose}
       onSubmit={async (body) => {
         await undo.mutateAsync({ params: { id: line._id }, body });
-        notifyDone(`The line over ${formatPounds(line.amount)} is open again`);
+        notifyDone(`The line for ${formatPounds(line.amount)} is open again`);
         onClose();
       }}
     >

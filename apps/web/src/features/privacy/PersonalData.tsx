@@ -111,8 +111,8 @@ const Confirmation = z.object({ name: z.string().trim().min(1, 'Required') });
 /** Where others name the person, and in how many entries. */
 function Mentions({ data: { mentions, mentionsWhole, namesEverywhere } }: { data: ErasurePreview }) {
   const replaced = namesEverywhere
-    ? 'The name, telephone and email address are replaced wherever others wrote them'
-    : 'The email address is replaced wherever others wrote it, the name and telephone in their own records alone';
+    ? 'The name, telephone and email address are replaced everywhere'
+    : "The email address is replaced everywhere, the name and telephone only in the person's own records";
   if (mentions.length === 0)
     return mentionsWhole ? 'No other entry names them.' : `${replaced}. Counting the entries took too long.`;
   return (

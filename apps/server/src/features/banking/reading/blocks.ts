@@ -1,4 +1,4 @@
-import { statementLimits } from '@dragoman/domain/banking';
+import { severalAccounts, statementLimits } from '@dragoman/domain/banking';
 import { type BankTable, tableIn, type TableRow, tooManyLines } from './table.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -29,6 +29,10 @@ export function tableOfBlocks(text: string): BankTable {
     // A long description goes on in the next line.
     else if (name === '' && line !== '' && last && last[2] === '') last[1] += ` ${line}`;
   }
+  const accounts = above.flatMap(({ cells: [name, content = ''] }) =>
+    name === 'Account' && content !== '' ? [content.replaceAll(/[^\p{L}\p{N}*]/gu, '').toUpperCase()] : [],
+  );
+  if (new Set(accounts).size > 1) throw unreadable(severalAccounts);
   const broken = rows.find(({ cells }) => cells[2] === '');
   if (broken) throw unreadable(`The block in line ${broken.place} has no amount: the file is not whole`);
   return tableIn([...above, { place: 0, cells: labels }, ...rows], 'text');

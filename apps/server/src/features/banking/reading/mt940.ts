@@ -100,7 +100,7 @@ function entryOf(content: string, information: string, place: number): BankEntry
   const valued = dayOfFigures(value) ?? dayOfFigures(entry.trim() && value.slice(0, 2) + entry);
   const amount = plainAmountIn(figures);
   if (!valued || amount === undefined)
-    throw unreadable(`':61:${tidyText(content, 40)}' is no movement of an MT940 file`);
+    throw unreadable(`':61:${tidyText(content, 40)}' is not a movement of an MT940 file`);
   const stroke = references.indexOf('//');
   const [reference, bank] =
     stroke < 0 ? [references, ''] : [references.slice(0, stroke), references.slice(stroke + 2).trim()];

@@ -12,8 +12,8 @@ interface Block {
 
 /** A statement as QIF, the Quicken Interchange Format, of one account, with days written as in Britain (rule banking/qif). */
 export function readQif(text: string): WholeStatement {
-  const { blocks, accounts } = blocksOf(text);
-  if (accounts.size > 1) throw unreadable(severalAccounts);
+  const { blocks, accounts, types } = blocksOf(text);
+  if (accounts.size > 1 || types.size > 1) throw unreadable(severalAccounts);
   if (blocks.length === 0) throw unreadable('The QIF file has no lines of a bank account');
   const entries = blocks.map(entryOf);
   const opening = blocks.find(isOpening);
@@ -26,15 +26,22 @@ export function readQif(text: string): WholeStatement {
 
 const kinds = /^!Type:\s*(Bank|CCard|Cash|Oth A|Oth L)\b/i;
 
-/** The blocks between the carets below a heading of a bank's account, and the names of the accounts. */
+/** The blocks between the carets below a heading of a bank's account, with the names of the accounts and what kinds they are of. */
 function blocksOf(text: string) {
   const blocks: Block[] = [];
   const accounts = new Set<string>();
+  const types = new Set<string>();
   let [fields, at, within]: [Map<string, string>, number, 'lines' | 'account' | 'other'] = [new Map(), 0, 'other'];
+  let type = '';
   const close = () => {
     const name = fields.get('N');
+    // Lines above the first name are another account's.
+    if (within === 'account' && name && accounts.size === 0 && blocks.length > 0) accounts.add('');
     if (within === 'account' && name) accounts.add(name);
-    if (within === 'lines' && fields.size > 0) blocks.push({ fields, place: at });
+    if (within === 'lines' && fields.size > 0) {
+      blocks.push({ fields, place: at });
+      types.add(type);
+    }
     if (blocks.length > statementLimits.lines) throw unreadable(tooManyLines);
     fields = new Map();
   };
@@ -42,13 +49,9 @@ function blocksOf(text: string) {
     const line = written.trim();
     if (line.startsWith('!')) {
       if (fields.size > 0) throw unreadable(brokenOff);
-      within = kinds.test(line)
-        ? 'lines'
-        : /^!Account/i.test(line)
-          ? 'account'
-          : /^!(Option|Clear)/i.test(line)
-            ? within
-            : 'other';
+      const kind = kinds.exec(line)?.[1];
+      type = kind?.toUpperCase() ?? type;
+      within = kind ? 'lines' : /^!Account/i.test(line) ? 'account' : /^!(Option|Clear)/i.test(line) ? within : 'other';
     } else if (line === '^') close();
     else if (line !== '') {
       if (fields.size === 0) at = place + 1;
@@ -61,7 +64,7 @@ function blocksOf(text: string) {
     if (!/[\r\n]/.test(text.slice(text.trimEnd().length))) throw unreadable(brokenOff);
     close();
   }
-  return { blocks, accounts };
+  return { blocks, accounts, types };
 }
 
 const brokenOff = 'The QIF file breaks off within a line: it is not whole';
@@ -80,7 +83,7 @@ function entryOf(block: Block): BankEntry {
   if (amount === undefined) throw unreadable(noAmount(place, amountText(block)));
   if (!day)
     throw unreadable(
-      `Line ${place}: '${excerpt(fields.get('D') ?? '')}' is no day as 31/12/2026. Ask the bank for CSV or OFX`,
+      `Line ${place}: '${excerpt(fields.get('D') ?? '')}' is not a date like 31/12/2026. Ask the bank for CSV or OFX`,
     );
   return { place, day, amount, text, payerName };
 }

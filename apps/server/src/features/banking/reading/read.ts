@@ -83,7 +83,7 @@ function ofTable(table: BankTable, { chosen, learnt = {} }: Layouts): BankReadin
   const known = Object.hasOwn(learnt, signature) ? learnt[signature] : undefined;
   const shown = { header, examples: table.rows.slice(0, 5).map(({ cells }) => cells), signature };
   const isLearnt = known !== undefined && !chosen;
-  const mapped = readMapped(table, chosen ?? known);
+  const mapped = mappedOf(table, chosen ?? known);
   // What nobody chose may be guessed wrongly: it is asked for, and not refused, unless it does not look like a statement at all.
   if (!mapped && header.length === 0 && !table.rows.some(({ cells }) => cells.some(isDay) && cells.some(isAmount)))
     throw unreadable('No columns with days and amounts were found: is this a statement?');
@@ -113,6 +113,16 @@ function ofTable(table: BankTable, { chosen, learnt = {} }: Layouts): BankReadin
     asksFee: mapped.asksFee,
     table: { ...shown, columns: mapped.columns, isLearnt },
   };
+}
+
+function mappedOf(table: BankTable, columns: StatementColumns | undefined) {
+  try {
+    return readMapped(table, columns);
+  } catch (error) {
+    // Amounts as they are written abroad cannot be read, and are not what is wrong.
+    refuseForeign(table);
+    throw error;
+  }
 }
 
 async function ofWorkbook(bytes: Uint8Array, layouts: Layouts): Promise<BankReading> {

@@ -29,6 +29,9 @@ interface Layout extends StatementColumns {
   /** The sort code, without which an account's number is not whole. */
   readonly sortCode: number;
   readonly headings: string;
+  readonly width: number | undefined;
+  /** Whether the last column has a text, which may go on behind a comma without quotes. */
+  readonly endsInText: boolean;
   /** What 'yes' says in the column of the status. */
   readonly flag: ReturnType<typeof flagOfHeading>;
 }
@@ -39,7 +42,7 @@ export function entriesOf(table: BankTable, columns: StatementColumns, rows = ta
   return rows.map((row) => entryOf(row, layout));
 }
 
-function layoutOf({ header, rows, currency }: BankTable, columns: StatementColumns): Layout {
+function layoutOf({ header, width, rows, currency }: BankTable, columns: StatementColumns): Layout {
   const { day, side } = columns;
   const fee = columns.fee ?? columns.feeWithin;
   const written = new Set(side === undefined ? [] : rows.map(({ cells }) => cells[side] ?? ''));
@@ -53,6 +56,8 @@ function layoutOf({ header, rows, currency }: BankTable, columns: StatementColum
     sideOfBlank: sides.has('in') === sides.has('out') ? undefined : sides.has('in') ? 'out' : 'in',
     sortCode: columns.account === undefined ? -1 : header.findIndex((heading) => /^sort ?code$/i.test(heading)),
     headings: header.join('|'),
+    width,
+    endsInText: width !== undefined && width === header.length && columns.text.includes(width - 1),
     flag: flagOfHeading(header[columns.status ?? -1] ?? ''),
     isUtc: /\b(UTC|GMT)\b/i.test(header[day] ?? ''),
     of: headingCurrency(header, columns) ?? currency,
@@ -77,7 +82,8 @@ const carried =
 function entryOf(row: TableRow, layout: Layout): BankEntry {
   const { cells, place } = row;
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
-  const words = layout.text.map(cell).filter((word) => word !== '');
+  const beyond = cells.length > (layout.width ?? Infinity) ? cells.slice(layout.width).filter((one) => one !== '') : [];
+  const words = [...layout.text.map(cell), ...(layout.endsInText ? beyond : [])].filter((word) => word !== '');
   const payer = cell(layout.payer);
   const at = { place, text: tidyText(words.join(' '), statementLimits.text) };
   const dayCell = cell(layout.day);
@@ -113,7 +119,10 @@ function entryOf(row: TableRow, layout: Layout): BankEntry {
     );
   if (!day && hasDay && statusWord === undefined && money?.amount) throw unreadable(noDay(place, dayCell));
   if (!day && hasDay && isMoney && status !== undefined && money?.amount) throw unreadable(noDay(place, dayCell));
-  if (day && isMoney && money?.amount) refuseShort(row, layout);
+  if (day && isMoney && money?.amount) {
+    refuseShort(row, layout);
+    if (beyond.length > 0 && !layout.endsInText) throw unreadable(longer(place));
+  }
   const balance = isMoney ? cell(layout.balance) : '';
   return {
     ...at,
@@ -140,12 +149,15 @@ function statusIn(cell: string, flag: Layout['flag']): string {
 }
 
 const noDay = (place: number, cell: string) =>
-  `Line ${place}: '${excerpt(cell)}' is no day as 31/12/2026, 31-Dec-26 or 2026-12-31`;
+  `Line ${place}: '${excerpt(cell)}' is not a date like 31/12/2026, 31-Dec-26 or 2026-12-31`;
 
 /** A row that was cut off has no cell where the last of what is read should be. */
 function refuseShort({ cells, place }: TableRow, { day, text, amount, spent }: Layout): void {
   if (cells.length <= Math.max(day, ...text, amount ?? 0, spent ?? 0)) throw unreadable(shorter(place));
 }
+
+const longer = (place: number) =>
+  `Line ${place} has more cells than the headings, as where an amount or a text has a comma without quotes: correct the line, or choose XLSX or OFX`;
 
 export const shorter = (place: number) => `Line ${place} is shorter than the others: the file is not whole`;
 

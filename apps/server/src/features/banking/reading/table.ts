@@ -25,6 +25,8 @@ export interface TableRow {
 export interface BankTable {
   readonly format: Extract<StatementFormat, 'csv' | 'xlsx' | 'text'>;
   readonly header: readonly string[];
+  /** How many cells the row of the headings has, where a row with more is one that a comma broke up. */
+  readonly width?: number | undefined;
   readonly rows: readonly TableRow[];
   /** By what it is known again. */
   readonly signature: string;
@@ -82,6 +84,7 @@ export function tableIn(all: readonly TableRow[], format: BankTable['format']): 
   return {
     format,
     header,
+    width: format === 'csv' && place >= 0 ? filled[place]!.cells.length : undefined,
     rows,
     signature: place < 0 ? `${rows[0]!.cells.length} columns` : headerSignature(header),
     account: endingOf(account),
@@ -148,4 +151,4 @@ function recordsOf(text: string, delimiter: string): string[][] {
 export const excerpt = (text: string): string => tidyText(text, 40);
 
 /** Said of a cell in which an amount should be. */
-export const noAmount = (place: number, cell: string): string => `Line ${place}: '${excerpt(cell)}' is no amount`;
+export const noAmount = (place: number, cell: string): string => `Line ${place}: '${excerpt(cell)}' is not an amount`;
