@@ -1,10 +1,7 @@
-/**
- * Playwright's results, test by test; what failed is said at once.
- *
- * @public Playwright loads it
- */
+// Playwright's results, test by test; what failed is said at once.
 import { keep, sayFailed } from './results.mjs';
 
+/** @public Playwright loads it */
 export default class Results {
   onTestEnd(test, { status, errors, duration }) {
     const path = test.titlePath().filter(Boolean);

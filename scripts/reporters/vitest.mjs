@@ -1,12 +1,9 @@
-/**
- * Vitest's results, file by file; what failed is said at once.
- *
- * @public vitest loads it
- */
+// Vitest's results, file by file; what failed is said at once.
 import { keep, sayFailed } from './results.mjs';
 
 const texts = (errors) => errors.map((error) => error.stack ?? error.message ?? String(error));
 
+/** @public Vitest loads it */
 export default class Results {
   onTestModuleEnd(module) {
     const file = module.relativeModuleId;

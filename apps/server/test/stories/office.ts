@@ -65,7 +65,12 @@ async function firstSignIn(portal: Portal): Promise<Caller> {
   const newcomer = await portal.signIn(newInterpreter.email, temporary);
   const refused = await newcomer.call(timesheetRoutes.tracker);
   expect(refused.status).toBe(403);
-  const me = await succeed(newcomer, { method: 'GET', path: '/auth/ime', summary: '', permission: 'access.ownProfile' });
+  const me = await succeed(newcomer, {
+    method: 'GET',
+    path: '/auth/ime',
+    summary: '',
+    permission: 'access.ownProfile',
+  });
   const password = 'between-two-jobs';
   await succeed(newcomer, passwordRoute, {
     body: { id: me.data._id, current_password: temporary, password, password_repeat: password },

@@ -1,4 +1,4 @@
-import { calendarDay, type CalendarDay, isCalendarDay, londonDay } from '@dragoman/domain/calendar';
+import { type CalendarDay, isCalendarDay, londonDay } from '@dragoman/domain/calendar';
 import { currencyNamed } from '@dragoman/domain/banking';
 import { pence, type Pence } from '@dragoman/domain/money';
 
