@@ -46,7 +46,7 @@ test('leave that touches a job: named before, told after, on both sides', async 
   await ana.signsIn(people.interpreter, passwords.interpreter);
   await ana.opens('Availability');
   await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
-  await expect(page.getByText('None entered: to be had at any time')).toBeVisible();
+  await expect(page.getByText('None entered: available at any time')).toBeVisible();
   await expectAccessible(page, 'Availability, empty');
 
   await page.getByRole('button', { name: 'Change hours' }).click();
@@ -67,11 +67,11 @@ test('leave that touches a job: named before, told after, on both sides', async 
   await expect(asked.or(page.getByText('22:00–06:00 the next day'))).toBeVisible();
   if (await asked.isVisible()) await finish(asked, 'Save all the same');
   await expect(page.getByText('22:00–06:00 the next day')).toBeVisible();
-  // None again: to be had at any time.
+  // None again: available at any time.
   await page.getByRole('button', { name: 'Change hours' }).click();
   for (const row of [2, 1]) await hours.getByRole('button', { name: `Remove hours ${row}` }).click();
   await finish(hours, 'Save');
-  await expect(page.getByText('None entered: to be had at any time')).toBeVisible();
+  await expect(page.getByText('None entered: available at any time')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add leave' }).click();
   const leave = dialog(page, 'Add leave');

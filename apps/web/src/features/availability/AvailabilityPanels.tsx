@@ -96,7 +96,7 @@ function WeeklyHours({ of, onChange }: { readonly of: Availability; readonly onC
       }
     >
       {of.hours.length === 0 ? (
-        <Typography color="textSecondary">None entered: to be had at any time</Typography>
+        <Typography color="textSecondary">None entered: available at any time</Typography>
       ) : (
         <Box
           component="dl"
@@ -158,7 +158,7 @@ function SingleDays({ of: { days }, change }: Entries) {
   const end = async (day: CalendarDay) => {
     if (await change({ what: 'usual day', day })) notifyDone('The day is as usual');
   };
-  if (days.length === 0) return <Typography color="textSecondary">None: every day is as its weekday</Typography>;
+  if (days.length === 0) return <Typography color="textSecondary">None: every day follows its weekday</Typography>;
   return (
     <List dense disablePadding>
       {days.map(({ day, hours, reason }) => (

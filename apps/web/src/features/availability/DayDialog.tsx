@@ -21,7 +21,7 @@ interface DayDialogProps {
   readonly onClose: () => void;
 }
 
-/** A single day that is not as its weekday: off, or to be had at other hours (rule availability/single-days). */
+/** A single day that is not as its weekday: off, or available at other hours (rule availability/single-days). */
 export function DayDialog({ change, onClose }: DayDialogProps) {
   const form = useSchemaForm(DayForm, { day: '', hours: [], reason: '' }, { mode: 'onChange' });
   return (

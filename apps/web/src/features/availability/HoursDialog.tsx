@@ -47,7 +47,7 @@ export function HoursDialog({ of, change, onClose }: HoursDialogProps) {
         rowName="hours"
         blank={() => ({ weekday: null, startTime: '', endTime: '' })}
         columns="1.3fr 1fr 1fr"
-        empty="None: to be had at any time"
+        empty="None: available at any time"
         row={(path) => (
           <>
             <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>

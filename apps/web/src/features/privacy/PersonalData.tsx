@@ -30,7 +30,7 @@ export function PersonalData(person: Person) {
     return preview.error ? (
       <ErrorState text={preview.error.message} onRetry={() => void preview.refetch()} />
     ) : (
-      <LoadingState />
+      <LoadingState text="Counting where this person is named" />
     );
   return (
     <Stack sx={{ gap: 3, maxWidth: 720 }}>
