@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Browser } from '@playwright/test';
 import { freePort } from '../../apps/server/test/product/ports.ts';
 import { memoryOrDisk } from '../../apps/server/test/product/scratch.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
@@ -28,6 +29,19 @@ export interface Beginning {
 
 /** Names the folder of the data that portals begin with (prepare.ts). */
 export const preparedData = 'PREPARED_DATA';
+
+const browsers = new Set<Browser>();
+
+/** Notes a browser in which somebody opens a portal: its pages are closed with the portal. */
+export function noteBrowser(browser: Browser | null): void {
+  if (browser) browsers.add(browser);
+}
+
+/** Left open, pages would go on asking a portal that has gone, while the next files are at work. */
+async function closePages(url: string): Promise<void> {
+  for (const context of [...browsers].flatMap((browser) => browser.contexts()))
+    if (context.pages().some((page) => page.url().startsWith(url))) await context.close();
+}
 
 /**
  * A portal of its own for a file of journeys. `from` says what it begins with: a first start that is over, an agency at work, or
@@ -86,6 +100,7 @@ export async function startIn(folder: string, { host = '127.0.0.1', environment 
     mailbox,
     superadmin,
     async close() {
+      await closePages(url);
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
       await mailbox.close();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hears, type } from '../forms.ts';
-import type { Portal } from '../portal.ts';
+import { noteBrowser, type Portal } from '../portal.ts';
 
 /** Texts by the labels of their fields. */
 export type Fields = Readonly<Record<string, string>>;
@@ -13,6 +13,7 @@ export class Person {
   constructor(page: Page, portal: Portal) {
     this.page = page;
     this.portal = portal;
+    noteBrowser(page.context().browser());
   }
 
   async comesToThePortal(): Promise<void> {
