@@ -36,15 +36,19 @@ function precompress(): Plugin {
   };
 }
 
-/** The library can describe each schema as JSON Schema. The server's documentation wants that, a browser never does. */
-function withoutJsonSchemas(): Plugin {
+/**
+ * The library can describe each schema as JSON Schema, which the server's documentation wants and a browser never does. Its own messages
+ * are for programmers: a field has a sentence of its own, and what has none is invalid.
+ */
+function withoutSpareSchemaParts(): Plugin {
   return {
-    name: 'without-json-schemas',
+    name: 'without-spare-schema-parts',
     apply: 'build',
     transform: {
       filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
       handler: (code) =>
         code
+          .replace(/^import en from .*;$/m, "const en = () => ({ localeError: () => 'Invalid input' });")
           .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
           .replaceAll(/create(Standard|To)JSONSchemaMethod\(this, .*?\)(\(params\))?/g, 'undefined'),
     },
@@ -108,7 +112,7 @@ const target = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const api = { '/api': { target }, '/auth': { target } };
 
 export default defineConfig({
-  plugins: [react(), atlas(), guide(), withoutJsonSchemas(), withoutDescriptions(), precompress(), phone()],
+  plugins: [react(), atlas(), guide(), withoutSpareSchemaParts(), withoutDescriptions(), precompress(), phone()],
   server: { proxy: api },
   preview: { proxy: api },
   build: {
