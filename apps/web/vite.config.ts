@@ -55,6 +55,18 @@ function withoutSpareSchemaParts(): Plugin {
   };
 }
 
+/** The theme switches ripples off, so that what draws them is never wanted. */
+function withoutRipples(): Plugin {
+  return {
+    name: 'without-ripples',
+    apply: 'build',
+    transform: {
+      filter: { id: /ButtonBase\/TouchRipple\.m?js$/ },
+      handler: () => 'export default () => null;',
+    },
+  };
+}
+
 /** What a call is for, and which requirements it serves: the server's documentation says it, a browser never does. */
 function withoutDescriptions(): Plugin {
   return {
@@ -112,7 +124,16 @@ const target = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const api = { '/api': { target }, '/auth': { target } };
 
 export default defineConfig({
-  plugins: [react(), atlas(), guide(), withoutSpareSchemaParts(), withoutDescriptions(), precompress(), phone()],
+  plugins: [
+    react(),
+    atlas(),
+    guide(),
+    withoutSpareSchemaParts(),
+    withoutRipples(),
+    withoutDescriptions(),
+    precompress(),
+    phone(),
+  ],
   server: { proxy: api },
   preview: { proxy: api },
   build: {
