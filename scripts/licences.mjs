@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 
 const list = join(root, 'docs/licences/packages.md');
 const parts = ['apps/server', 'apps/web', 'packages/domain', 'packages/contract'];
-// Tools to whoever builds the web application, and parts of it for whoever opens it.
+// Dependencies of the build that become part of what is built.
 const builtIn = ['city-timezones', 'marked', 'topojson-client', 'workbox-precaching', 'workbox-routing', 'world-atlas'];
 // Where a package's own description names no licence, the one in its file.
 const fromFiles = { 'png-js': 'MIT' };
@@ -38,7 +38,7 @@ export function shippedPackages(lock) {
     .toSorted((one, other) => `${one.name} ${one.version}`.localeCompare(`${other.name} ${other.version}`, 'en'));
 }
 
-/** Where a package lies that another one needs: within it, beside it, or above. */
+/** The folder of a package that another one needs: within it, beside it, or above. */
 function placeOf(lock, from, name) {
   for (let folder = from; folder !== ''; folder = outerOf(folder))
     if (lock.packages[`${folder}/node_modules/${name}`]) return `${folder}/node_modules/${name}`;
@@ -59,7 +59,7 @@ export function licencePage(lock) {
     });
   const head = `# Licences of the packages
 
-What the portal ships and fetches at its first start, by licence, as \`npm run licences\` writes it from the lock file. The texts lie in each
+What the portal ships and fetches at its first start, by licence, as \`npm run licences\` writes it from the lock file. The texts are in each
 package's folder. PostgreSQL's binaries and the fonts that are no packages have [pages](.) of their own.
 `;
   return [head, ...chapters].join('\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { licencePage, readLock, shippedPackages } from './licences.mjs';
 
-it('every package that is shipped stands in the list with its licence', () => {
+it('every package that is shipped is listed with its licence', () => {
   const page = readFileSync(join(import.meta.dirname, '../docs/licences/packages.md'), 'utf8');
   expect(page, 'npm run licences writes the list anew').toBe(licencePage(readLock()));
   expect(page).not.toContain('none named');

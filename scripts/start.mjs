@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }
 
-// npm may be stopped without telling what it started. Once it has gone, the portal ends as if it had been told.
+// npm may be stopped without telling what it started. Once it has gone, the portal stops too.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event === 'start')
   setInterval(() => hasGone(parent) && server.kill('SIGTERM'), 500).unref();

@@ -10,7 +10,7 @@ export interface StatementPart {
 }
 
 /**
- * The parts of a file from the oldest on. Their balances tell: the newest stands first where the last part leads to the one before
+ * The parts of a file from the oldest on. Their balances tell: the newest comes first where the last part leads to the one before
  * it. Where no part leads to another, their days tell, and for parts of one day the order that misses less.
  */
 export function partsInTurn<Part extends StatementPart>(parts: readonly Part[]): readonly Part[] {

@@ -1,4 +1,4 @@
-import type { NamedMonthly, OpenInvoice } from '@dragoman/domain/banking';
+import type { OpenInvoice } from '@dragoman/domain/banking';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { agencySettings } from '../settings/index.ts';
@@ -16,7 +16,6 @@ export interface AskedBooks {
 }
 
 export type OwedInvoice = OpenInvoice & { readonly payer: string };
-export type { NamedMonthly };
 
 export interface LearntPayer {
   readonly key: string;

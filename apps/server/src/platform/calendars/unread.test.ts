@@ -87,7 +87,7 @@ describe('an event that cannot be read (rule availability/unread-events)', () =>
     });
   });
 
-  it('by its rule is busy for an hour where it has no end, as whoever reads its name is told', () => {
+  it('by its rule counts as busy for an hour where it has no end, as its name says', () => {
     const reminder = ['UID:c', 'DTSTART:20260610T090000Z'];
     const unruled = read(calendar(event(...reminder, 'RRULE:FREQ=FORTNIGHTLY', 'RDATE:20260612T090000Z'), fine));
     expect(unruled).toEqual({

@@ -119,7 +119,7 @@ export function SendRemindersDialog({ reminders, onClose }: SendRemindersDialogP
 interface LetterProps {
   readonly reminder: DueReminder;
   readonly body: NewReminder;
-  /** Whether no other one is sent with it: of several all are told together. */
+  /** Whether no other one is sent with it: of several all are said together. */
   readonly alone: boolean;
 }
 

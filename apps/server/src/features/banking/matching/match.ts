@@ -2,6 +2,7 @@ import {
   feeProvider,
   type IncomingLine,
   mayBeSame,
+  type NamedMonthly,
   type NamedPayer,
   notAddedUp,
   type OpenItems,
@@ -14,7 +15,7 @@ import {
 } from '@dragoman/domain/banking';
 import { type MoneyDays, moneyDayProblem } from '@dragoman/domain/ledger';
 import { type Pence, sum } from '@dragoman/domain/money';
-import type { AskedBooks, LearntPayer, NamedMonthly, OwedInvoice } from '../books.queries.ts';
+import type { AskedBooks, LearntPayer, OwedInvoice } from '../books.queries.ts';
 import type { OpenLine } from '../lines.queries.ts';
 
 /** Lines that somebody looks at: a page of them, or those with these ids. */

@@ -2,9 +2,8 @@ import { ChangedInterpreter, NewInterpreter } from '@dragoman/contract/interpret
 import { addressOf, type FieldChange, sameAsRow } from '@dragoman/domain/imports';
 import { languageText } from '@dragoman/domain/interpreters';
 import { modulusCheck, modulusRefusal } from '@dragoman/domain/payruns';
-import type { Gender } from '@dragoman/domain/validation';
+import { type Gender, isolate } from '@dragoman/domain/validation';
 import { sql } from 'kysely';
-import { isolate } from '@dragoman/domain/validation';
 import { accountsByEmail, type KnownAccount } from '../../../features/access/index.ts';
 import {
   changeLanguages,
