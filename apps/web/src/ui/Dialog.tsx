@@ -103,6 +103,8 @@ const actionsStyle = {
   rowGap: 1,
   '& button': { whiteSpace: 'nowrap' },
   '& .MuiButton-text': { px: { xs: 1, sm: 1.75 } },
+  // On a phone a reason takes several lines beside its button, so that no button leaves the row.
+  '& .MuiTypography-caption': { maxWidth: { xs: 150, sm: 'none' } },
 } as const;
 
 interface BusyButtonProps {
