@@ -55,13 +55,13 @@ function withoutSpareSchemaParts(): Plugin {
   };
 }
 
-/** The theme switches ripples off, so that what draws them is never wanted. */
-function withoutRipples(): Plugin {
+/** The theme switches ripples off, and every field is outlined: what draws ripples and other kinds of field is never wanted. */
+function withoutSpareLooks(): Plugin {
   return {
-    name: 'without-ripples',
+    name: 'without-spare-looks',
     apply: 'build',
     transform: {
-      filter: { id: /ButtonBase\/TouchRipple\.m?js$/ },
+      filter: { id: /material\/(ButtonBase\/TouchRipple|FilledInput\/FilledInput|Input\/Input)\.m?js$/ },
       handler: () => 'export default () => null;',
     },
   };
@@ -129,7 +129,7 @@ export default defineConfig({
     atlas(),
     guide(),
     withoutSpareSchemaParts(),
-    withoutRipples(),
+    withoutSpareLooks(),
     withoutDescriptions(),
     precompress(),
     phone(),

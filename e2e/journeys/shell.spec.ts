@@ -178,6 +178,8 @@ test.describe('the keys', () => {
 
 /** Ends the session on the server, as the clock would; the page does not know. */
 async function sessionRunsOut(page: Page): Promise<void> {
+  // What the page follows ends with the session: asked for again, it would bring the dialog before anything is pressed.
+  await page.route('**/api/v1/changes**', () => undefined);
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   const answer = await fetch(`${portal.url}/api/v1/auth/logout`, {
     method: 'POST',
