@@ -36,7 +36,9 @@ test.afterAll(() => portal.close());
 const row = (page: Page) => page.getByRole('row', { name: /PAY-000001/ });
 
 async function open(page: Page): Promise<Locator> {
-  await row(page).getByRole('button', { name: 'Pending Due PAY-000001' }).click();
+  const pendingDue = row(page).getByRole('button', { name: 'Pending Due: PAY-000001' });
+  await expect(pendingDue).toHaveAttribute('title', 'Pending Due: PAY-000001');
+  await pendingDue.click();
   const opened = dialog(page, /Hale and Moor LLP.*Outstanding Client Payment/);
   await expect(opened.getByRole('textbox', { name: 'Payment Reference' })).toHaveValue('PAY-000001');
   return opened;
@@ -199,7 +201,7 @@ test('a refund above a million pounds is asked about by its amount', async ({ pa
   await sarah.signsInForTheFirstTime();
   await sarah.opens('Outstanding/Over CPR', 'Payments');
   const large = page.getByRole('row', { name: /PAY-000002/ });
-  await large.getByRole('button', { name: 'Pending Due PAY-000002' }).click();
+  await large.getByRole('button', { name: 'Pending Due: PAY-000002' }).click();
   const opened = dialog(page, /Hale and Moor LLP.*Outstanding Client Payment/);
   await choose(opened, { Action: 'Refund' });
   await type(opened, { 'Refund Amount': '1500000' });

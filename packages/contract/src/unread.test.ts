@@ -96,6 +96,12 @@ const written: [row: string, body: z.ZodType, request: object, read: object][] =
     { status: 'Cancel', cancelReason: 'Settled', cancelBy: 'Ann', cancelDate: '2026-11-23', note: 'Cancelled' },
     { status: 'Cancel', cancelReason: 'Settled' },
   ],
+  [
+    'CANCEL-03',
+    bookingRoutes.cancel.body,
+    { cancelReason: 'Settled', cancelBy: 'Ann', cancelDate: '2026-11-23T10:00:00Z', updatedBy: 'Ann' },
+    { cancelReason: 'Settled' },
+  ],
   ['API-16', bookingRoutes.addNote.body, { id, text: 'Ring the bell', updatedBy: 'Ann' }, { text: 'Ring the bell' }],
   ['API-19', timesheetRoutes.submit.body, { id, ...columns }, columns],
   ['API-20', timesheetRoutes.approve.body, { id, approvedBy: 'Ann', ...columns }, columns],

@@ -128,14 +128,15 @@ interface ActionButtonProps<Item> extends Omit<ActionsProps<Item>, 'all'> {
 }
 
 function ActionButton<Item>({ action, item, name, words }: ActionButtonProps<Item>) {
-  const { disabledBecause } = action;
-  const label = `${action.label} ${name}`;
+  const { disabledBecause, namesRow } = action;
+  const label = namesRow ? `${action.label}: ${name}` : `${action.label} ${name}`;
+  const tooltip = namesRow ? label : action.label;
   return (
     <button
       type="button"
       className="action"
       aria-label={disabledBecause ? `${label}: ${disabledBecause}` : label}
-      title={disabledBecause ? `${action.label}: ${disabledBecause}` : action.label}
+      title={disabledBecause ? `${tooltip}: ${disabledBecause}` : tooltip}
       aria-disabled={disabledBecause !== undefined}
       onClick={() => disabledBecause === undefined && action.onClick(item)}
     >

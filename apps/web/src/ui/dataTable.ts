@@ -18,6 +18,8 @@ export interface Column<Item> {
 export interface RowAction<Item> {
   readonly label: string;
   readonly icon: ReactNode;
+  /** Its tooltip names the row too: 'Pending Due: PAY-000001'. */
+  readonly namesRow?: boolean;
   readonly onClick: (item: Item) => void;
   /** Why it cannot be done now; the button stays and says so. */
   readonly disabledBecause?: string | undefined;

@@ -214,7 +214,7 @@ export const bookingRoutes = {
     permission: 'bookings.write',
     rows: ['CANCEL-02', 'CANCEL-03'],
     params: byId,
-    body: acceptingUnread(Cancellation, { ...unreadOfStatus, cancelBy: 'signedName' }),
+    body: acceptingUnread(Cancellation, { ...unreadOfStatus, cancelBy: 'signedName', cancelDate: 'moment' }),
     idempotent: true,
     reply: one(Booking).extend({ msg: z.string() }),
   }),

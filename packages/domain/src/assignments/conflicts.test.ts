@@ -194,6 +194,12 @@ describe('papers', () => {
       'papers: Contract is due for renewal on 01/06/2026',
     ]);
     expect(texts(due, papers)).toHaveLength(2);
+    const past = { dbsExpiry: day('2026-05-31'), passportExpiry: day('2026-05-30'), renewalDueDate: day('2026-05-29') };
+    expect(texts(asked, past)).toEqual([
+      'papers: DBS certificate expired on 31/05/2026',
+      'papers: Passport expired on 30/05/2026',
+      'papers: Contract was due for renewal on 29/05/2026',
+    ]);
     expect(texts(slot('2026-06-10', '22:00', '02:00'), papers)).toHaveLength(3);
     expect(texts(slot('2026-06-10', '22:00', '00:00'), papers)).toHaveLength(2);
   });

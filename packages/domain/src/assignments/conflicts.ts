@@ -71,7 +71,7 @@ export interface ConflictRules {
 export function conflictsOf(job: JobSlot, interpreter: CandidateFacts, rules: ConflictRules): Conflict[] {
   const others = interpreter.jobs.filter((other) => !isSame(job, other));
   const slot = slotOf(job);
-  const last = [...expired(slot ? lastDayOf(slot) : job.date, interpreter), ...unwanted(job, interpreter)];
+  const last = [...expired(slot ? lastDayOf(slot) : job.date, interpreter, rules.today), ...unwanted(job, interpreter)];
   if (!slot) return [...leaveUntil(job.date, interpreter.absences, rules.today), ...last];
   const away = interpreter.absences.filter((absence) => takesOf(absence, slot));
   return [
@@ -161,15 +161,17 @@ function leaveUntil(due: CalendarDay, absences: readonly Absence[], today: Calen
   return last ? [said('leave', last)] : [];
 }
 
-/** Papers whose last day lies before a day. */
-function expired(day: CalendarDay, papers: CandidateFacts): Conflict[] {
-  const said = [
-    [papers.dbsExpiry, 'DBS certificate expires on'],
-    [papers.passportExpiry, 'Passport expires on'],
-    [papers.renewalDueDate, 'Contract is due for renewal on'],
+/** Papers whose last day lies before a day: those of the past have expired, the others will have. */
+function expired(day: CalendarDay, papers: CandidateFacts, today: CalendarDay): Conflict[] {
+  const ending = [
+    [papers.dbsExpiry, 'DBS certificate expires on', 'DBS certificate expired on'],
+    [papers.passportExpiry, 'Passport expires on', 'Passport expired on'],
+    [papers.renewalDueDate, 'Contract is due for renewal on', 'Contract was due for renewal on'],
   ] as const;
-  return said.flatMap(([until, words]) =>
-    until !== null && until < day ? [{ kind: 'papers' as const, text: `${words} ${formatDay(until)}` }] : [],
+  return ending.flatMap(([until, will, has]) =>
+    until !== null && until < day
+      ? [{ kind: 'papers' as const, text: `${until < today ? has : will} ${formatDay(until)}` }]
+      : [],
   );
 }
 

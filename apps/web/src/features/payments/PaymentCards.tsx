@@ -53,7 +53,7 @@ export function PaymentCards({ rows, gone, error, onRetry, onOpen }: PaymentCard
             size="small"
             variant="outlined"
             startIcon={<EditIcon />}
-            aria-label={`Pending Due ${payment.paymentRef}`}
+            aria-label={`Pending Due: ${payment.paymentRef}`}
             onClick={() => onOpen(payment)}
             sx={{ mt: 1 }}
           >

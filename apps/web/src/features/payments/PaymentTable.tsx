@@ -36,7 +36,7 @@ export function PaymentTable({ payments, onOpen }: PaymentTableProps) {
       emptyText="No record"
       pageSizes={sizes}
       fills
-      actions={() => [{ label: 'Pending Due', icon: <EditIcon fontSize="small" />, onClick: onOpen }]}
+      actions={() => [{ label: 'Pending Due', namesRow: true, icon: <EditIcon fontSize="small" />, onClick: onOpen }]}
     />
   );
 }

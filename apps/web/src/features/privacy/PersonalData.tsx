@@ -56,7 +56,8 @@ function Held({ person, data: { held, name } }: { person: Person; data: ErasureP
         What is held of {name}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        As one file: the data, a page to read, and the uploaded documents. Each download is recorded in the security log.
+        As one file: the data, a page to read, and the uploaded documents. Each download is recorded in the security
+        log.
       </Typography>
       <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5, columns: { sm: 2 } }}>
         {held.map(({ title, rows }) => (
