@@ -105,6 +105,7 @@ test('the superadmin allocates, refunds and writes off credit, and corrects it a
   await expect(opened.getByRole('alert').filter({ hasText: 'Refund amount is 0' })).toBeVisible();
   await type(opened, { 'Refund Amount': '120.01' });
   await expect(opened.getByRole('alert').filter({ hasText: 'Insufficient balance' })).toBeVisible();
+  await expect(opened.locator('.MuiChip-colorWarning', { hasText: 'Balance: -£0.01' })).toBeVisible();
   await type(opened, { 'Refund Amount': '50' });
   await refund.click();
   await generate(page, opened, 'Paid twice');

@@ -69,6 +69,7 @@ test('a run pays who can be paid, and its file says what the slips say', async (
   const held = page.getByRole('table', { name: 'Held back' }).getByRole('row', { name: /Ana Núñez/ });
   await expect(held).toContainText('cannot belong together');
   await expect(held.getByRole('link', { name: 'Open the profile' })).toBeVisible();
+  await expect(page.getByText("Accounts are checked by Pay.UK's tables 8.50 of 23/06/2025")).toBeVisible();
   await type(page.getByRole('form', { name: 'New Pay Run' }), { 'Payment Date': written(payday) });
   await page.getByRole('button', { name: 'Make Pay Run' }).click();
   await page

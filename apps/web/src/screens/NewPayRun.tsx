@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { NewPayRun as NewRun, payRunRoutes, type PayRunPreview, type PreviewedPayee } from '@dragoman/contract/payruns';
 import { isCalendarDay, type CalendarDay } from '@dragoman/domain/calendar';
 import { formatPounds, sum } from '@dragoman/domain/money';
-import { paymentDateProblem } from '@dragoman/domain/payruns';
+import { modulusNotice, paymentDateProblem } from '@dragoman/domain/payruns';
 import { isolate, notesLimit } from '@dragoman/domain/validation';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -118,6 +118,7 @@ export default function NewPayRun() {
                 />
                 <TextField name="notes" label="Notes" max={notesLimit} help="On every slip" />
               </FieldGrid>
+              <Typography color="textSecondary">{modulusNotice(today)}</Typography>
               <SubmitError />
             </Stack>
           </Form>

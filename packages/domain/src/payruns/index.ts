@@ -9,3 +9,4 @@ export * from './modulus.ts';
 export * from './pain.ts';
 export * from './paymentDate.ts';
 export * from './runs.ts';
+export * from './tables.ts';

@@ -13,7 +13,8 @@ const actions = [
 ];
 /** The payment, what is done with it, and what would be left of it. */
 export function OperationFacts({ receipt, operation }: { receipt: Receipt; operation: Operation }) {
-  const covered = operation.balance.before >= (operation.kind === 'writeOff' ? operation.spent : operation.allocated);
+  const taken = operation.kind === 'allocate' || operation.kind === null ? operation.allocated : operation.spent;
+  const covered = operation.balance.before >= taken;
   return (
     <Box
       sx={{
