@@ -18,7 +18,7 @@ export interface Column<Item> {
 export interface RowAction<Item> {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Its tooltip names the row too: 'Pending Due: PAY-000001'. */
+  /** Its tooltip and its accessible name end with the row's after a colon: 'Pending Due: PAY-000001'. */
   readonly namesRow?: boolean;
   readonly onClick: (item: Item) => void;
   /** Why it cannot be done now; the button stays and says so. */

@@ -161,7 +161,7 @@ function leaveUntil(due: CalendarDay, absences: readonly Absence[], today: Calen
   return last ? [said('leave', last)] : [];
 }
 
-/** Papers whose last day lies before a day: those of the past have expired, the others will have. */
+/** Papers whose last day is before a day: those of the past have expired, the others will have. */
 function expired(day: CalendarDay, papers: CandidateFacts, today: CalendarDay): Conflict[] {
   const ending = [
     [papers.dbsExpiry, 'DBS certificate expires on', 'DBS certificate expired on'],

@@ -8,7 +8,7 @@ const modulusEdition = {
   oldFrom: calendarDay('2025-12-24'),
 } as const;
 
-/** Which tables accounts are checked by, and whether a newer edition is to be expected, in a sentence for whoever pays. */
+/** Which tables accounts are checked by, and whether a newer edition is to be expected, in a sentence for the person who makes a run. */
 export function modulusNotice(today: CalendarDay): string {
   const { oldFrom, validFrom, version } = modulusEdition;
   const named = `Accounts are checked by Pay.UK's tables ${version} of ${formatDay(validFrom)}`;
